@@ -224,8 +224,8 @@ fn command(lang: Lang) -> Command {
                     .long("level")
                     .value_name(t("NÍVEL", "LEVEL"))
                     .help(t(
-                        "nível de --computer e da dica: de 1 (principiante) a 8 (mestre), random, mcts, mcts:N (por omissão mcts:4000)",
-                        "level of --computer and of hints: 1 (beginner) to 8 (master), random, mcts, mcts:N (default mcts:4000)",
+                        "nível de --computer e da dica: de 1 (principiante) a 8 (mestre), random, mcts:N, nodes:N, ms:N (por omissão nodes:20000)",
+                        "level of --computer and of hints: 1 (beginner) to 8 (master), random, mcts:N, nodes:N, ms:N (default nodes:20000)",
                     )),
             )
             .arg(seed())

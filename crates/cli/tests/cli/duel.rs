@@ -142,7 +142,7 @@ fn a_tournament_has_a_table() {
 /// More seats than two: each player has each seat, partners belong together.
 #[test]
 fn games_of_several_seats() {
-    for (game, seats) in [("tracos", 4), ("chaturanga", 4)] {
+    for (game, seats) in [("tracos(players=3)", 3), ("chaturanga", 4)] {
         let dir = tempfile::tempdir().unwrap();
         assert_eq!(
             into(dir.path(), &[game, "random", "mcts:5", "--games", "6"]),

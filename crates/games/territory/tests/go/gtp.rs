@@ -1,7 +1,7 @@
 //! The Go Text Protocol, both sides.
 
 use play::Level;
-use play::protocol::{Act, Client, Engine, Next};
+use play::protocol::{Act, Client, Engine, Next, Say};
 use territory::go::ENTRY;
 use territory::go::gtp::{self, Desk};
 
@@ -13,13 +13,13 @@ fn engine(game: &str) -> Desk {
     Desk::open(&*table, Level::Mcts { nodes: 60 }, 1).unwrap()
 }
 
-fn client() -> Box<dyn Client> {
-    gtp::PROTOCOL.client.unwrap()("")
+/// What is said, without how it is answered.
+fn lines(all: Vec<Say>) -> Vec<String> {
+    all.into_iter().map(|say| say.line).collect()
 }
 
-/// The lines that are said to an engine.
-fn lines(said: Vec<play::protocol::Say>) -> Vec<String> {
-    said.into_iter().map(|say| say.line).collect()
+fn client() -> Box<dyn Client> {
+    gtp::PROTOCOL.client.unwrap()("")
 }
 
 fn no_file(_: &str) -> Result<String, String> {
@@ -162,8 +162,8 @@ fn an_engine_at_our_table() {
     let other = OTHER.open("mu-torere").unwrap().new_match();
     assert!(client.fits(other.as_ref()).is_err());
     table.play("i5").unwrap();
-    let told = client.catch_up(table.as_ref()).unwrap();
-    assert_eq!(lines(told), ["boardsize 9", "clear_board", "komi 5.5", "play b J5"]);
+    let told = lines(client.catch_up(table.as_ref()).unwrap());
+    assert_eq!(told, ["boardsize 9", "clear_board", "komi 5.5", "play b J5"]);
     assert_eq!(client.question(table.as_ref()).unwrap().line, "genmove w");
     let acts = client.understand(table.as_ref(), Ok("h5")).unwrap();
     assert_eq!(acts, [Act::Play("h5".to_owned())]);
