@@ -262,7 +262,7 @@ impl<S: Bits, const N: usize> Rays<S, N> {
     /// Which lines lead to a king: sliding enemies that attack it, and own men that stand alone before
     /// one. `sliders(d)` are the enemies that would slide to the king if they stood in direction `d`
     /// seen from it; directions with none cost nothing.
-    #[inline]
+    #[inline(always)]
     pub fn lines(&self, king: u8, occupied: S, own: S, sliders: impl Fn(usize) -> S) -> Lines<S> {
         let mut lines = Lines {
             checkers: S::NONE,

@@ -313,8 +313,14 @@ impl<G: Game> Line<G> {
         }
         self.game.moves(&self.pos, out);
         if self.bans() {
-            out.retain(|&mv| !self.banned(mv));
+            self.drop_banned(out);
         }
+    }
+
+    /// Apart, so that the moves of games that ban none are listed where they are asked for.
+    #[inline(never)]
+    fn drop_banned(&self, out: &mut Vec<G::Move>) {
+        out.retain(|&mv| !self.banned(mv));
     }
 
     /// Whether the repetition rule may ban moves of the current position.

@@ -45,7 +45,7 @@ fn soldier_spots(us: usize, general: u8) -> Set {
 impl Position {
     /// The enemy men that would attack a general of the side to move on `general`, if the board
     /// were occupied so and the enemies were those of `enemy`.
-    #[inline]
+    #[inline(always)]
     fn attackers_of(&self, general: u8, occupied: Set, enemy: Set) -> Set {
         let us = usize::from(self.turn);
         let (rook, cannon) = lines(general, occupied);
@@ -73,8 +73,9 @@ impl Position {
         self.checkers() != 0
     }
 
-    /// The enemy men that would attack the mover's general after a move.
-    #[inline]
+    /// The enemy men that would attack the mover's general after a move. Few moves need the trial: the loop that
+    /// lists them all is better off without it.
+    #[inline(never)]
     pub fn attackers_after(&self, from: u8, to: u8) -> Set {
         let us = usize::from(self.turn);
         let occupied = self.occupied() & !bit(from) | bit(to);

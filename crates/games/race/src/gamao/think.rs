@@ -199,6 +199,11 @@ impl Think for Gamao {
         Some(evaluate(self, pos))
     }
 
+    /// Whether to double, to take or to drop.
+    fn formal(&self, pos: &Position) -> bool {
+        matches!(pos.phase, Phase::Cube | Phase::Offered(_))
+    }
+
     /// Linear up to four points, which covers nearly every game; more counts for less and less.
     fn worth(&self, payoff: i32) -> f32 {
         worth_of(self, payoff as f32)
