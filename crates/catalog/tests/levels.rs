@@ -42,7 +42,8 @@ fn higher_levels_beat_lower_ones() {
     for (id, a, b, games, least) in [
         ("ouri", 5, 1, 10, 9),
         ("konane(size=6x6)", 5, 1, 10, 9),
-        ("gamao", 5, 1, 6, 5),
+        // Dice decide much of it.
+        ("gamao", 5, 1, 40, 24),
         ("ouri", 3, 1, 12, 9),
         ("ouri", 5, 3, 10, 8),
         // Mu Torere is a draw between those who look; a beginner falls for it now and then.
