@@ -253,8 +253,8 @@ impl Stage {
         browser
     }
 
-    /// A browser in which men do not move slowly. Marks that pulse are drawn sixty times a second, which takes
-    /// as long as everything else: they do so where movement is looked at, and in full.
+    /// A browser in which men do not move slowly. Marks that pulse are drawn anew with every frame, about a
+    /// quarter of all work: they do so where movement is looked at, and in full.
     pub(crate) async fn quick(&mut self, kind: Kind) -> Browser {
         let browser = self.browser(Kind { calm: !full(), ..kind }).await;
         browser.go("/").await;
