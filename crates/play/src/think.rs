@@ -15,6 +15,9 @@ const MATE: u32 = 7;
 /// The most bytes that a search remembers positions in.
 const MEMORY: usize = 64 << 20;
 
+/// Positions that are looked at in a microsecond at most.
+const POSITIONS: u128 = 3;
+
 /// The most iterations of a tree search, whatever is asked for: they take half a gigabyte.
 const TREE: u64 = 800_000;
 
@@ -76,13 +79,13 @@ pub(crate) fn think_aloud<G: Complete>(
     let by_games = matches!(level, Level::Mcts { .. });
     let mut lines: Vec<Vec<G::Move>> = Vec::new();
     let found = if search::suits(line) && !by_games {
-        let memory = Memory::new(memory(skill.nodes));
+        let memory = Memory::new(memory(&budget));
         search::alphabeta(line, plan, &memory, &mut |now| {
             lines = now.lines.to_vec();
             each(thought(line, now.found, now.lines));
         })?
     } else if search::suits_dice(line) && !by_games {
-        let memory = Memory::new(memory(skill.nodes));
+        let memory = Memory::new(memory(&budget));
         search::expect(line, plan, &memory)?
     } else {
         by_playing(line, seat, skill, &moves, &mut rng, stop)?
@@ -119,9 +122,12 @@ fn thought<G: Complete>(line: &Line<G>, found: &Found<G::Move>, lines: &[Vec<G::
     }
 }
 
-/// Bytes for what is remembered of so many positions.
-fn memory(nodes: u32) -> usize {
-    (nodes as usize).saturating_mul(32).clamp(1 << 14, MEMORY)
+/// Bytes for what is remembered of all the positions that can be looked at: laying out more would take a good part
+/// of a short time.
+fn memory(budget: &Budget<'_>) -> usize {
+    let in_time = budget.time.map_or(u128::MAX, |time| time.most.as_micros() * POSITIONS);
+    let positions = u128::from(budget.nodes).min(in_time);
+    positions.saturating_mul(32).clamp(1 << 14, MEMORY as u128) as usize
 }
 
 /// What a tree search finds that plays games to their end; it looks for mates first.

@@ -116,6 +116,12 @@ struct Search<'a, G: Think> {
     best: Vec<Vec<G::Move>>,
     /// The moves that led to each ply, by their slots.
     path: Vec<Option<u64>>,
+    /// Whether they took nothing.
+    calm: Vec<bool>,
+    /// How the side to move stood at each ply.
+    stood: Vec<Option<(Side, i32)>>,
+    /// What quiet moves change.
+    swing: node::Swing,
     /// A line to think on after a pass.
     spare: Option<Line<G>>,
 }
@@ -171,6 +177,9 @@ impl<'a, G: Think> Search<'a, G> {
             lists: vec![List::default(); PLIES + 1],
             best: vec![Vec::new(); PLIES + 2],
             path: vec![None; PLIES + 2],
+            calm: vec![false; PLIES + 2],
+            stood: vec![None; PLIES + 2],
+            swing: node::Swing::NEW,
             spare: None,
         }
     }
@@ -261,6 +270,7 @@ impl<'a, G: Think> Search<'a, G> {
             self.best[1].clear();
             self.order.forget_ply(2);
             self.path[1] = Some(self.line.game().slot(mv));
+            self.calm[1] = false;
             self.line.push(mv);
             let mut score;
             if first {

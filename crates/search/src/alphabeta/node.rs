@@ -8,10 +8,15 @@ use rules::{Line, Side, Think};
 
 /// How often the budget is looked at.
 const LOOK: u64 = 1024;
-/// A lead over the bound that a quiet move will hardly lose, for each ply that is left.
+/// A lead over the bound that a quiet move will hardly lose, for each ply that is left; more where quiet moves of this
+/// game change much.
 const MARGIN: i32 = 110;
-/// How many plies of captures are followed, and how many captures of a position, at first and further on.
+/// How many plies of captures are followed, one less for so many captures of a position; how many of them are, at
+/// first and further on.
 const FOLLOWED: i32 = 12;
+/// Where quiet moves change much, moves are glanced at if so many plies are left.
+const GLANCE: i32 = 2;
+const BROAD: i32 = 4;
 const WIDE: usize = 24;
 const NARROW: usize = 8;
 
@@ -70,6 +75,17 @@ impl<G: Think> Search<'_, G> {
         self.plan.attention.blurred(self.plan.seed, key, lead)
     }
 
+    /// Keeps how a side stands at a ply, and learns what the quiet move that led there changed.
+    fn remember_stand(&mut self, side: Side, stands: i32, checked: bool, ply: usize) {
+        self.stood[ply] = (!checked).then_some((side, stands));
+        if !checked
+            && self.calm[ply]
+            && let Some((other, before)) = self.stood[ply - 1]
+        {
+            self.swing.learn(if other == side { stands - before } else { stands + before });
+        }
+    }
+
     fn count(&mut self) -> bool {
         self.nodes += 1;
         self.work += 1;
@@ -125,6 +141,8 @@ impl<G: Think> Search<'_, G> {
         }
         let checked = self.line.game().in_check(self.line.pos());
         let stands = if checked { -WIN } else { self.judge(side, key) };
+        self.remember_stand(side, stands, checked, ply);
+        let margin = self.swing.margin();
         if !exact
             && !checked
             && beta.abs() < SURE
@@ -133,7 +151,7 @@ impl<G: Think> Search<'_, G> {
             // Where a side may be glad to pass, standing well says little.
             && let Some(passed) = self.line.game().pass(self.line.pos())
         {
-            if depth <= 3 && stands - MARGIN * depth >= beta {
+            if depth <= 3 && stands - margin * depth >= beta {
                 return stands;
             }
             if let Some(score) = self.passes(passed, side, beta, depth, ply) {
@@ -151,7 +169,7 @@ impl<G: Think> Search<'_, G> {
                 depth += 1;
             }
             let best = known.and_then(|k| k.best);
-            let at = At { side, depth, ply, key, exact, checked, stands };
+            let at = At { side, depth, ply, key, exact, checked, stands, margin };
             self.moves(at, alpha, beta, best, &mut list)
         };
         self.lists[ply] = list;
@@ -187,6 +205,7 @@ impl<G: Think> Search<'_, G> {
         // The past before a pass is no past: nothing can be repeated across it.
         std::mem::swap(&mut self.line, &mut other);
         self.path[ply + 1] = None;
+        self.calm[ply + 1] = false;
         let less = 3 + depth / 4;
         let score = self.beyond(side, beta - 1, beta, depth - less, ply + 1);
         std::mem::swap(&mut self.line, &mut other);
@@ -203,7 +222,8 @@ impl<G: Think> Search<'_, G> {
         known: Option<u16>,
         list: &mut super::List<G::Move>,
     ) -> i32 {
-        let At { side, depth, ply, key, exact, checked, stands } = at;
+        let At { side, depth, ply, key, exact, checked, stands, margin } = at;
+        let wild = self.swing.is_wild();
         let us = usize::from(side != self.first);
         let last = self.path[ply];
         self.order.forget_ply(ply + 2);
@@ -218,6 +238,12 @@ impl<G: Think> Search<'_, G> {
             }
             if known == Some(i as u16) {
                 rate = i32::MAX;
+            } else if wild && depth >= GLANCE {
+                // What a move takes and what went well elsewhere tell little here: a glance at what it leads to.
+                let mut next = pos.clone();
+                game.play(&mut next, mv);
+                let lead = game.lead(&next).unwrap_or(0).clamp(-TAKES, TAKES);
+                rate = if us == 0 { 4 * lead } else { -4 * lead };
             }
             list.rated.push((rate, gain, i as u16));
         }
@@ -234,10 +260,10 @@ impl<G: Think> Search<'_, G> {
             let safe = best > -SURE && !checked && follow;
             if safe && quiet && !exact && depth <= 4 {
                 // Late quiet moves of a poor position are not worth a look.
-                if n as i32 > 4 + 3 * depth * depth {
+                if !wild && n as i32 > 4 + 3 * depth * depth {
                     continue;
                 }
-                if depth <= 2 && stands + MARGIN * (depth + 1) <= alpha {
+                if depth <= 2 && stands + margin * (depth + 1) <= alpha {
                     continue;
                 }
             }
@@ -245,6 +271,7 @@ impl<G: Think> Search<'_, G> {
                 continue;
             }
             self.path[ply + 1] = Some(self.line.game().slot(mv));
+            self.calm[ply + 1] = quiet;
             self.line.push(mv);
             let mut score;
             if n == 0 {
@@ -316,7 +343,7 @@ impl<G: Think> Search<'_, G> {
             return 0;
         }
         let key = self.line.key();
-        if ply >= PLIES || left == 0 {
+        if ply >= PLIES || left <= 0 {
             return self.judge(side, key);
         }
         let mut list = std::mem::take(&mut self.lists[ply]);
@@ -392,14 +419,17 @@ impl<G: Think> Search<'_, G> {
             *alpha = (*alpha).max(best);
         }
         let widest = if left > FOLLOWED - 2 { WIDE } else { NARROW };
+        let margin = 2 * self.swing.margin();
+        // Where there is much to take, it is followed less far.
+        let left = left - 1 - list.rated.len().min(widest) as i32 / BROAD;
         for n in 0..list.rated.len().min(widest) {
             list.bring(n);
             let (_, gain, i) = list.rated[n];
-            if !forced && stands + gain + 2 * MARGIN <= *alpha {
+            if !forced && stands + gain + margin <= *alpha {
                 continue;
             }
             self.line.push(list.moves[usize::from(i)]);
-            let score = self.after_capture(side, *alpha, beta, left - 1, ply + 1);
+            let score = self.after_capture(side, *alpha, beta, left, ply + 1);
             self.line.pop();
             if self.stopped {
                 return 0;
@@ -441,4 +471,45 @@ struct At {
     checked: bool,
     /// What the game says of the position as it stands.
     stands: i32,
+    /// What a quiet move will hardly change.
+    margin: i32,
+}
+
+/// How much a quiet move changes what the game says of a position: little in chess, a great deal in Bao. It is
+/// learned on the way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Swing {
+    sum: i64,
+    count: i64,
+}
+
+impl Swing {
+    /// As in a calm game.
+    pub(super) const NEW: Swing = Swing { sum: 64 * MARGIN as i64 / 2, count: 64 };
+    /// So many changes are remembered.
+    const MOST: i64 = 4096;
+
+    fn learn(&mut self, change: i32) {
+        self.sum += i64::from(change.abs());
+        self.count += 1;
+        if self.count == Swing::MOST {
+            self.sum /= 2;
+            self.count /= 2;
+        }
+    }
+
+    /// What a quiet move changes as a rule.
+    fn usual(&self) -> i32 {
+        (self.sum / self.count) as i32
+    }
+
+    /// What a quiet move will hardly change.
+    fn margin(&self) -> i32 {
+        (2 * self.usual()).max(MARGIN)
+    }
+
+    /// Whether what a move takes at once says little of what it does.
+    fn is_wild(&self) -> bool {
+        self.usual() > MARGIN
+    }
 }
