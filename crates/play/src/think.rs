@@ -3,10 +3,11 @@
 
 use crate::any::{Candidate, Thought, Wish};
 use crate::level::{Level, Skill};
+use crate::mind::Mind;
 use crate::tables;
 use fastrand::Rng;
 use rules::{Complete, Game, Line, Seat, Status};
-use search::{Attention, Budget, Exact, Found, Memory, Plan, Stop};
+use search::{Attention, Budget, Exact, Found, Plan, Stop};
 
 /// The most positions that are looked at for a mate.
 const MATE_NODES: u32 = 50_000;
@@ -27,13 +28,15 @@ pub fn think<G: Complete>(
     seed: u64,
     stop: &Stop,
 ) -> Option<Thought> {
-    think_aloud(id, line, seat, (level, seed), Wish::default(), stop, &mut |_| {})
+    let mut mind = Mind::new();
+    think_with(&mut mind, (id, line), seat, (level, seed), Wish::default(), stop, &mut |_| {})
 }
 
-/// The same with a wish; `each` hears of what has been found so far.
-pub(crate) fn think_aloud<G: Complete>(
-    id: &str,
-    line: &Line<G>,
+/// The same by a player who may have thought about earlier moves, with a wish; `each` hears of what has been found
+/// so far.
+pub fn think_with<G: Complete>(
+    mind: &mut Mind,
+    (id, line): (&str, &Line<G>),
     seat: Seat,
     (level, seed): (Level, u64),
     wish: Wish,
@@ -73,17 +76,17 @@ pub(crate) fn think_aloud<G: Complete>(
     let best = Plan::best(budget, rng.u64(..));
     let lines = wish.lines;
     let plan = Plan { lines, attention: skill.attention, follow: skill.follow, ..best };
+    let kept = mind.of::<G>(id, &skill);
     let by_games = matches!(level, Level::Mcts { .. });
     let mut lines: Vec<Vec<G::Move>> = Vec::new();
     let found = if search::suits(line) && !by_games {
-        let memory = Memory::new(memory(skill.nodes));
-        search::alphabeta(line, plan, &memory, &mut |now| {
+        let memory = kept.memory(memory(skill.nodes));
+        search::alphabeta(line, plan, memory, &mut |now| {
             lines = now.lines.to_vec();
             each(thought(line, now.found, now.lines));
         })?
     } else if search::suits_dice(line) && !by_games {
-        let memory = Memory::new(memory(skill.nodes));
-        search::expect(line, plan, &memory)?
+        search::expect(line, plan, kept.memory(memory(skill.nodes)))?
     } else {
         by_playing(line, seat, skill, &moves, &mut rng, stop)?
     };
