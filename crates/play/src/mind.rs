@@ -1,8 +1,8 @@
 //! What a player keeps from one move of a game to the next.
 
 use crate::level::Skill;
-use rules::{Complete, Game};
-use search::Memory;
+use rules::Complete;
+use search::{Memory, Tree};
 use std::any::Any;
 
 /// What a player has thought so far. Whoever thinks about one move after another of a game may keep it between them;
@@ -36,15 +36,15 @@ impl std::fmt::Debug for Mind {
 }
 
 /// What is kept of one game.
-pub(crate) struct Kept<G: Game> {
+pub(crate) struct Kept<G: Complete> {
     id: String,
     memory: Option<(usize, Memory)>,
-    game: std::marker::PhantomData<fn() -> G>,
+    tree: Option<Tree<G>>,
 }
 
-impl<G: Game> Kept<G> {
+impl<G: Complete> Kept<G> {
     fn new(id: &str) -> Kept<G> {
-        Kept { id: id.to_owned(), memory: None, game: std::marker::PhantomData }
+        Kept { id: id.to_owned(), memory: None, tree: None }
     }
 
     /// The positions that are remembered, in so many bytes.
@@ -57,5 +57,10 @@ impl<G: Game> Kept<G> {
             _ => Memory::new(bytes),
         };
         &self.memory.insert((bytes, memory)).1
+    }
+
+    /// The tree of what was tried, in so many bytes at most.
+    pub(crate) fn tree(&mut self, bytes: usize) -> &mut Tree<G> {
+        self.tree.get_or_insert_with(|| Tree::new(bytes))
     }
 }

@@ -3,11 +3,11 @@
 
 use crate::any::{Candidate, Thought, Wish};
 use crate::level::{Level, Skill};
-use crate::mind::Mind;
+use crate::mind::{Kept, Mind};
 use crate::tables;
 use fastrand::Rng;
-use rules::{Complete, Game, Line, Seat, Status};
-use search::{Attention, Budget, Exact, Found, Plan, Stop};
+use rules::{Complete, Line, Seat, Status};
+use search::{Budget, Exact, Found, Plan, Stop};
 
 /// The most positions that are looked at for a mate.
 const MATE_NODES: u32 = 50_000;
@@ -16,8 +16,8 @@ const MATE: u32 = 7;
 /// The most bytes that a search remembers positions in.
 const MEMORY: usize = 64 << 20;
 
-/// The most iterations of a tree search, whatever is asked for: they take half a gigabyte.
-const TREE: u64 = 800_000;
+/// The most bytes of a tree search; a third of it more while a tree goes on from one move to the next.
+const TREE: usize = 96 << 20;
 
 /// What the computer would do for a seat; `None` unless it may move.
 pub fn think<G: Complete>(
@@ -88,7 +88,7 @@ pub fn think_with<G: Complete>(
     } else if search::suits_dice(line) && !by_games {
         search::expect(line, plan, kept.memory(memory(skill.nodes)))?
     } else {
-        by_playing(line, seat, skill, &moves, &mut rng, stop)?
+        by_playing(line, seat, skill, plan, kept)?
     };
     let best = found.candidates.first()?.mv;
     if !lines.is_empty() {
@@ -127,20 +127,18 @@ fn memory(nodes: u32) -> usize {
     (nodes as usize).saturating_mul(32).clamp(1 << 14, MEMORY)
 }
 
-/// What a tree search finds that plays games to their end; it looks for mates first.
+/// What a tree search finds; it looks for mates first.
 fn by_playing<G: Complete>(
     line: &Line<G>,
     seat: Seat,
     skill: Skill,
-    moves: &[G::Move],
-    rng: &mut Rng,
-    stop: &Stop,
+    plan: Plan<'_>,
+    kept: &mut Kept<G>,
 ) -> Option<Found<G::Move>> {
-    let nodes = u64::from(skill.visits).min(TREE);
-    let budget = Budget { nodes, ..Budget::nodes(nodes, stop) };
-    let budget = Budget { time: stop.time(skill.pace), ..budget };
+    let budget = Budget { nodes: u64::from(skill.visits), ..plan.budget };
     if skill.attention.quiet == 0
-        && let Some((way, nodes)) = search::mate(line, MATE, skill.visits.min(MATE_NODES), stop)
+        && let Some((way, nodes)) =
+            search::mate(line, MATE, skill.visits.min(MATE_NODES), budget.stop)
     {
         let first = search::Candidate {
             mv: *way.first()?,
@@ -156,32 +154,7 @@ fn by_playing<G: Complete>(
             depth: 0,
         });
     }
-    let mut found = search::mcts_for(line, seat, budget, rng)?;
-    notice(line, skill.attention, moves, &mut found, rng);
-    Some(found)
-}
-
-/// Leaves out what is overlooked, as long as anything is left that does not lose at once.
-fn notice<G: Complete>(
-    line: &Line<G>,
-    attention: Attention,
-    moves: &[G::Move],
-    found: &mut Found<G::Move>,
-    rng: &mut Rng,
-) {
-    if attention.quiet == 0 || moves.len() < 2 {
-        return;
-    }
-    let (game, pos) = (line.game(), line.pos());
-    let missed = |mv: G::Move, rng: &mut Rng| {
-        let of = if game.gain(pos, mv) > 0 { attention.noisy } else { attention.quiet };
-        rng.u8(..100) < of
-    };
-    let seen = found.candidates.iter().position(|c| !missed(c.mv, rng) && !loses(line, c.mv));
-    if let Some(at) = seen.filter(|&at| at > 0) {
-        found.candidates[..=at].rotate_right(1);
-        found.line = vec![found.candidates[0].mv];
-    }
+    search::mcts_for(line, seat, Plan { budget, ..plan }, kept.tree(TREE))
 }
 
 /// The best move, where exact values are known; among equals any.
@@ -226,15 +199,4 @@ fn told<G: Complete>(line: &Line<G>, moves: &[G::Move]) -> Vec<String> {
         ahead.push(mv);
     }
     out
-}
-
-/// Whether a move ends the game, and badly for whoever makes it.
-fn loses<G: Game>(line: &Line<G>, mv: G::Move) -> bool {
-    let mover = line.game().mover(line.pos(), mv);
-    let mut next = line.pos().clone();
-    line.game().play(&mut next, mv);
-    match line.game().status(&next) {
-        Status::Over(end) => end.payoffs.get(mover) < 0,
-        _ => false,
-    }
 }
