@@ -3,6 +3,7 @@
 use crate::foresee::Foreseen;
 use crate::legal::{LegalMove, LegalMoves, MoveId, MoveView};
 use crate::level::Level;
+use crate::mind::Mind;
 use crate::record::{Record, RecordError};
 use crate::tables::{Report, TableError};
 use rules::{
@@ -277,6 +278,18 @@ pub trait AnyMatch: Labelled + Send + Sync {
     /// The same with a wish; `each` hears of what has been found so far, now and then.
     fn think_aloud(
         &self,
+        seat: Seat,
+        level_and_seed: (Level, u64),
+        wish: Wish,
+        stop: &Stop,
+        each: &mut dyn FnMut(Thought),
+    ) -> Option<Thought> {
+        self.think_with(&mut Mind::new(), seat, level_and_seed, wish, stop, each)
+    }
+    /// The same by a player who may have thought about earlier moves of this game.
+    fn think_with(
+        &self,
+        mind: &mut Mind,
         seat: Seat,
         level_and_seed: (Level, u64),
         wish: Wish,

@@ -6,10 +6,11 @@ use crate::foresee::{Foreseen, foresee};
 use crate::legal::{LegalMove, LegalMoves, MoveId};
 use crate::level::Level;
 use crate::marks::marks_of;
+use crate::mind::Mind;
 use crate::record::{Record, RecordEvent};
 use crate::resolve::{Asked, over, while_chance};
 use crate::tables;
-use crate::think::think_aloud;
+use crate::think::think_with;
 use rules::{
     Alternative, Attempt, Complete, Event, Line, Outcome, ParseError, Plan, Refusal, Scene, Seat,
     Side, SiteId, Status, Step, Words, ends,
@@ -520,15 +521,17 @@ impl<G: Complete> AnyMatch for Match<G> {
         Record::new(self.name.id.clone(), start, events, self.result())
     }
 
-    fn think_aloud(
+    fn think_with(
         &self,
+        mind: &mut Mind,
         seat: Seat,
         level_and_seed: (Level, u64),
         wish: Wish,
         stop: &Stop,
         each: &mut dyn FnMut(Thought),
     ) -> Option<Thought> {
-        think_aloud(&self.name.id, &self.line, seat, level_and_seed, wish, stop, each)
+        let about = (&*self.name.id, &self.line);
+        think_with(mind, about, seat, level_and_seed, wish, stop, each)
     }
 
     fn again(&self) -> Box<dyn AnyMatch> {

@@ -3,23 +3,21 @@
 
 use crate::any::{Candidate, Thought, Wish};
 use crate::level::{Level, Skill};
+use crate::mind::{Kept, MEMORY, Mind};
 use crate::tables;
 use fastrand::Rng;
-use rules::{Complete, Game, Line, Seat, Status};
-use search::{Attention, Budget, Exact, Found, Memory, Plan, Stop};
+use rules::{Complete, Line, Seat, Status};
+use search::{Budget, Exact, Found, Plan, Stop};
 
 /// The most positions that are looked at for a mate.
 const MATE_NODES: u32 = 50_000;
 /// The longest mate that is looked for, in plies.
 const MATE: u32 = 7;
-/// The most bytes that a search remembers positions in.
-const MEMORY: usize = 64 << 20;
 
 /// Positions that are looked at in a microsecond at most.
 const POSITIONS: u128 = 3;
-
-/// The most iterations of a tree search, whatever is asked for: they take half a gigabyte.
-const TREE: u64 = 800_000;
+/// The most bytes of a tree search; a third of it more while a tree goes on from one move to the next.
+const TREE: usize = 96 << 20;
 
 /// What the computer would do for a seat; `None` unless it may move.
 pub fn think<G: Complete>(
@@ -30,13 +28,15 @@ pub fn think<G: Complete>(
     seed: u64,
     stop: &Stop,
 ) -> Option<Thought> {
-    think_aloud(id, line, seat, (level, seed), Wish::default(), stop, &mut |_| {})
+    let mut mind = Mind::new();
+    think_with(&mut mind, (id, line), seat, (level, seed), Wish::default(), stop, &mut |_| {})
 }
 
-/// The same with a wish; `each` hears of what has been found so far.
-pub(crate) fn think_aloud<G: Complete>(
-    id: &str,
-    line: &Line<G>,
+/// The same by a player who may have thought about earlier moves, with a wish; `each` hears of what has been found
+/// so far.
+pub fn think_with<G: Complete>(
+    mind: &mut Mind,
+    (id, line): (&str, &Line<G>),
     seat: Seat,
     (level, seed): (Level, u64),
     wish: Wish,
@@ -76,19 +76,20 @@ pub(crate) fn think_aloud<G: Complete>(
     let best = Plan::best(budget, rng.u64(..));
     let lines = wish.lines;
     let plan = Plan { lines, attention: skill.attention, follow: skill.follow, ..best };
+    let mut kept = mind.of::<G>(id, &skill);
+    let plan = Plan { first: if kept.is_partner() { 2 } else { 1 }, ..plan };
     let by_games = matches!(level, Level::Mcts { .. });
     let mut lines: Vec<Vec<G::Move>> = Vec::new();
     let found = if search::suits(line) && !by_games {
-        let memory = Memory::new(memory(&budget));
+        let memory = kept.memory(memory(&budget));
         search::alphabeta(line, plan, &memory, &mut |now| {
             lines = now.lines.to_vec();
             each(thought(line, now.found, now.lines));
         })?
     } else if search::suits_dice(line) && !by_games {
-        let memory = Memory::new(memory(&budget));
-        search::expect(line, plan, &memory)?
+        search::expect(line, plan, &kept.memory(memory(&budget)))?
     } else {
-        by_playing(line, seat, skill, &moves, &mut rng, stop)?
+        by_playing(line, seat, skill, plan, kept)?
     };
     let best = found.candidates.first()?.mv;
     if !lines.is_empty() {
@@ -130,20 +131,18 @@ fn memory(budget: &Budget<'_>) -> usize {
     positions.saturating_mul(32).clamp(1 << 14, MEMORY as u128) as usize
 }
 
-/// What a tree search finds that plays games to their end; it looks for mates first.
+/// What a tree search finds; it looks for mates first.
 fn by_playing<G: Complete>(
     line: &Line<G>,
     seat: Seat,
     skill: Skill,
-    moves: &[G::Move],
-    rng: &mut Rng,
-    stop: &Stop,
+    plan: Plan<'_>,
+    mut kept: Kept<'_, G>,
 ) -> Option<Found<G::Move>> {
-    let nodes = u64::from(skill.visits).min(TREE);
-    let budget = Budget { nodes, ..Budget::nodes(nodes, stop) };
-    let budget = Budget { time: stop.time(skill.pace), ..budget };
+    let budget = Budget { nodes: u64::from(skill.visits), ..plan.budget };
     if skill.attention.quiet == 0
-        && let Some((way, nodes)) = search::mate(line, MATE, skill.visits.min(MATE_NODES), stop)
+        && let Some((way, nodes)) =
+            search::mate(line, MATE, skill.visits.min(MATE_NODES), budget.stop)
     {
         let first = search::Candidate {
             mv: *way.first()?,
@@ -159,32 +158,7 @@ fn by_playing<G: Complete>(
             depth: 0,
         });
     }
-    let mut found = search::mcts_for(line, seat, budget, rng)?;
-    notice(line, skill.attention, moves, &mut found, rng);
-    Some(found)
-}
-
-/// Leaves out what is overlooked, as long as anything is left that does not lose at once.
-fn notice<G: Complete>(
-    line: &Line<G>,
-    attention: Attention,
-    moves: &[G::Move],
-    found: &mut Found<G::Move>,
-    rng: &mut Rng,
-) {
-    if attention.quiet == 0 || moves.len() < 2 {
-        return;
-    }
-    let (game, pos) = (line.game(), line.pos());
-    let missed = |mv: G::Move, rng: &mut Rng| {
-        let of = if game.gain(pos, mv) > 0 { attention.noisy } else { attention.quiet };
-        rng.u8(..100) < of
-    };
-    let seen = found.candidates.iter().position(|c| !missed(c.mv, rng) && !loses(line, c.mv));
-    if let Some(at) = seen.filter(|&at| at > 0) {
-        found.candidates[..=at].rotate_right(1);
-        found.line = vec![found.candidates[0].mv];
-    }
+    search::mcts_for(line, seat, Plan { budget, ..plan }, kept.tree(TREE))
 }
 
 /// The best move, where exact values are known; among equals any.
@@ -229,15 +203,4 @@ fn told<G: Complete>(line: &Line<G>, moves: &[G::Move]) -> Vec<String> {
         ahead.push(mv);
     }
     out
-}
-
-/// Whether a move ends the game, and badly for whoever makes it.
-fn loses<G: Game>(line: &Line<G>, mv: G::Move) -> bool {
-    let mover = line.game().mover(line.pos(), mv);
-    let mut next = line.pos().clone();
-    line.game().play(&mut next, mv);
-    match line.game().status(&next) {
-        Status::Over(end) => end.payoffs.get(mover) < 0,
-        _ => false,
-    }
 }

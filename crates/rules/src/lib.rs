@@ -49,4 +49,4 @@ pub use reason::{Attempt, ParseError, Refusal};
 pub use scene::{Dice, Die, Label, Mark, Scene, Score, Stack};
 pub use step::{Step, told};
 pub use text::{Lang, Text, Words, text};
-pub use think::{Ranked, Think, Values, of_lead};
+pub use think::{Prior, Ranked, Think, Values, of_lead};

@@ -2,11 +2,21 @@
 
 use crate::game::{Game, hash_key};
 use crate::law::Law;
+use crate::line::Line;
 use crate::outcome::{MAX_SEATS, Seat};
 use crate::present::Present;
 
 /// How good a position is for each seat, from -1 to 1, on the scale of [`Think::worth`].
 pub type Values = [f32; MAX_SEATS];
+
+/// What is expected of a move before it has been tried.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Prior {
+    /// Its value for whoever makes it, from -1 to 1.
+    pub value: f32,
+    /// For how many visits that counts.
+    pub weight: f32,
+}
 
 /// A lead of so many hundredths is worth half a win.
 const HALF: f32 = 500.0;
@@ -68,15 +78,27 @@ pub trait Think: Game {
         payoff as f32 / self.law().max_payoff as f32
     }
 
-    /// The game's own random game from here, where uniformly random moves would say little (they
-    /// fill a Go player's eyes). `below(n)` gives a random number below `n`. `None` where
-    /// uniformly random moves serve.
+    /// The game's own random game from the end of a line, where uniformly random moves would say little (they
+    /// fill a Go player's eyes). `below(n)` gives a random number below `n`. Where a move is worth about the same a
+    /// little later, `played` is told all moves of that game in their order, each with its seat: they then speak for the
+    /// same moves ([`Think::slot`]) here. `None` where uniformly random moves serve.
     fn simulate(
         &self,
-        _pos: &Self::Position,
+        _line: &Line<Self>,
         _below: &mut dyn FnMut(u32) -> u32,
+        _played: &mut Vec<(Seat, Self::Move)>,
     ) -> Option<Values> {
         None
+    }
+
+    /// What a tree search should expect of these moves at the end of a line before it has tried them: one for each, in
+    /// their order; nothing where only captures are worth a look first.
+    fn prior(&self, _line: &Line<Self>, _moves: &[Self::Move], _out: &mut Vec<Prior>) {}
+
+    /// Whether thinking ahead ends here though the game goes on, because what is left is a formality (dead stones
+    /// are marked, a count is accepted).
+    fn rests(&self, _pos: &Self::Position) -> bool {
+        false
     }
 
     /// The legal move that the computer makes here without looking further, where a search would

@@ -20,7 +20,7 @@ pub use budget::{Budget, Clock, Pace, Stop, Time};
 pub use expect::{expect, suits_dice};
 pub use found::{Candidate, Found};
 pub use mate::mate;
-pub use mcts::{mcts, mcts_for};
+pub use mcts::{Tree, mcts, mcts_for};
 pub use perft::{divide, perft};
 pub use playout::{Playouts, Tally, pick_roll, random_game};
 pub use solve::{Exact, ExactValues, LARGEST, Solved, Unsolved, solve};

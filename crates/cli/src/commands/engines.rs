@@ -8,11 +8,11 @@ use crate::outcome::{Exit, Failure};
 use crate::table::level;
 use clap::{Arg, ArgMatches, Command};
 use play::protocol::{Engine, Limits, Next, Protocol, Question, UGI};
-use play::{Pace, Stop, Thought, Wish};
+use play::{Mind, Pace, Stop, Thought, Wish};
 use rules::Lang;
 use std::collections::BTreeSet;
 use std::io::{BufRead, Read, Write};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::Instant;
 
 /// The longest line that is read, in bytes: a game of a thousand moves is one line.
@@ -122,6 +122,7 @@ pub(crate) fn run(
     // This thread ends with the process: nothing can wake it from a read.
     std::thread::spawn(move || read_lines(&lines));
     let mut search: Option<Search> = None;
+    let mind = Arc::default();
     let mut ended = false;
     loop {
         let heard = match search.as_ref().and_then(|s| s.until) {
@@ -149,7 +150,9 @@ pub(crate) fn run(
                         search.held = false;
                     }
                     (Next::Hit, Some(search)) => search.hit(),
-                    (Next::Think(limits), None) => search = begin(&mut *engine, limits, &say),
+                    (Next::Think(limits), None) => {
+                        search = begin(&mut *engine, limits, &say, &mind)
+                    }
                     _ => {}
                 }
             }
@@ -228,12 +231,17 @@ fn read_lines(lines: &mpsc::Sender<Heard>) {
     }
 }
 
-fn begin(engine: &mut dyn Engine, limits: Limits, say: &mpsc::Sender<Heard>) -> Option<Search> {
+fn begin(
+    engine: &mut dyn Engine,
+    limits: Limits,
+    say: &mpsc::Sender<Heard>,
+    mind: &Arc<Mutex<Mind>>,
+) -> Option<Search> {
     let held = limits.endless || limits.ponder;
     let pace = if held { Pace::ANY } else { limits.pace.unwrap_or(Pace::ANY) };
     let stop = Arc::new(cpu::wall(pace));
-    let Question { table, level, seed, lines, depth } = engine.question(limits)?;
-    let (flag, say) = (Arc::clone(&stop), say.clone());
+    let Question { table, level, seed, lines, depth, threads } = engine.question(limits)?;
+    let (flag, say, mind) = (Arc::clone(&stop), say.clone(), Arc::clone(mind));
     let begun = Instant::now();
     std::thread::spawn(move || {
         let thought = table.status().seat().and_then(|seat| {
@@ -242,7 +250,25 @@ fn begin(engine: &mut dyn Engine, limits: Limits, say: &mpsc::Sender<Heard>) -> 
                 let ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
                 drop(say.send(Heard::Progress(Box::new(thought), ms)));
             };
-            table.think_aloud(seat, (level, seed), Wish { lines, depth }, &flag, &mut each)
+            let mind = &mut *mind.lock().unwrap_or_else(PoisonError::into_inner);
+            let (how, wish) = ((level, seed), Wish { lines, depth });
+            if threads < 2 {
+                return table.think_with(mind, seat, how, wish, &flag, &mut each);
+            }
+            // Somebody who thinks about the same and is not listened to, but what it remembers we know.
+            let mut partner = mind.partner(table.id());
+            let aside = Stop::new();
+            std::thread::scope(|scope| {
+                let helping = scope
+                    .spawn(|| table.think_with(&mut partner, seat, how, wish, &aside, &mut |_| {}));
+                let thought = table.think_with(mind, seat, how, wish, &flag, &mut each);
+                aside.stop();
+                let helped = helping.join().ok().flatten().map_or(0, |helper| helper.nodes);
+                thought.map(|thought| Thought {
+                    nodes: thought.nodes.saturating_add(helped),
+                    ..thought
+                })
+            })
         });
         drop(say.send(Heard::Thought(thought.map(Box::new))));
     });

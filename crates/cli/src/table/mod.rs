@@ -55,6 +55,7 @@ pub(crate) fn play(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
         },
         style: term_style(m, lang),
         saved: true,
+        minds: Default::default(),
         shown: None,
     };
     session.run(out)?;

@@ -8,8 +8,8 @@ use crate::outcome::Failure;
 use crate::{cpu, files, tell};
 use draw::TermStyle;
 use play::protocol::Act;
-use play::{AnyMatch, Ending, Level, Pace, Stop};
-use rules::{Lang, ParseError, Seat, Status};
+use play::{AnyMatch, Ending, Level, Mind, Pace, Stop, Wish};
+use rules::{Lang, MAX_SEATS, ParseError, Seat, Status};
 use std::io::{IsTerminal, Write};
 
 /// A match with the people around it.
@@ -23,6 +23,8 @@ pub(crate) struct Session {
     pub(crate) style: TermStyle,
     pub(crate) view: u8,
     pub(crate) saved: bool,
+    /// What the computer has thought in each seat.
+    pub(crate) minds: [Mind; MAX_SEATS],
     /// What the people last saw; `None` shows the board again.
     pub(crate) shown: Option<Shown>,
 }
@@ -180,7 +182,9 @@ impl Session {
 
     fn computer(&mut self, seat: Seat, level: Level, out: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.chance.seed();
-        if let Some(thought) = self.table.think(level, seed, &self.patience(level)) {
+        let (how, wish, stop) = ((level, seed), Wish::default(), self.patience(level));
+        let mind = &mut self.minds[seat.index()];
+        if let Some(thought) = self.table.think_with(mind, seat, how, wish, &stop, &mut |_| {}) {
             let mv = self.table.resolve(&thought.text)?;
             let text = tell::typed(self.table.legal_move(mv), self.lang);
             let said = self.only_said(mv);

@@ -8,6 +8,8 @@ use core::time::Duration;
 use rules::{ParseError, Seat, Status};
 use search::Pace;
 
+/// The most threads that think about a move.
+const THREADS: usize = 2;
 /// The most lines that are told beside one another.
 const LINES: usize = 64;
 
@@ -18,6 +20,7 @@ pub struct Desk {
     level: Level,
     seed: u64,
     lines: usize,
+    threads: usize,
     /// Whether times are in milliseconds; UCCI counts seconds unless told.
     millis: bool,
     go: Go,
@@ -38,7 +41,7 @@ impl Desk {
     pub fn new(words: &'static Dialect, table: &dyn AnyMatch, level: Level, seed: u64) -> Desk {
         let table = table.again();
         let millis = words.id != "ucci";
-        Desk { words, table, level, seed, lines: 1, millis, go: Go::default() }
+        Desk { words, table, level, seed, lines: 1, threads: 1, millis, go: Go::default() }
     }
 
     fn hello(&self) -> String {
@@ -57,7 +60,7 @@ impl Desk {
             format!("Level type spin default {level} min 1 max {}", Level::STONES),
             "Seed type string default".to_owned(),
             format!("MultiPV type spin default 1 min 1 max {LINES}"),
-            "Threads type spin default 1 min 1 max 1".to_owned(),
+            format!("Threads type spin default 1 min 1 max {THREADS}"),
         ] {
             out.push_str(&format!("option {name}{option}\n"));
         }
@@ -94,7 +97,7 @@ impl Desk {
             },
             "Seed" => self.seed = number(0, u64::MAX)?,
             "MultiPV" => self.lines = number(1, LINES as u64)? as usize,
-            "Threads" => drop(number(1, 1)?),
+            "Threads" => self.threads = number(1, THREADS as u64)? as usize,
             "usemillisec" => self.millis = value == "true",
             "Hash" | "Ponder" | "USI_Hash" | "USI_Ponder" | "hashsize" | "usebook" => {}
             name if name == self.words.variant => {
@@ -357,6 +360,7 @@ impl Engine for Desk {
             level,
             seed: self.seed,
             lines: self.lines,
+            threads: self.threads,
             depth: self.go.depth.unwrap_or(u32::MAX),
         })
     }

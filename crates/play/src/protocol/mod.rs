@@ -91,6 +91,8 @@ pub struct Question {
     pub lines: usize,
     /// No more plies than these.
     pub depth: u32,
+    /// How many threads think about it, where the search is one that can be shared.
+    pub threads: usize,
 }
 
 /// Our computer in one conversation with another program.

@@ -36,6 +36,8 @@ pub struct Plan<'a> {
     pub follow: bool,
     /// Decides between equals, and what is overlooked.
     pub seed: u64,
+    /// The first depth that is looked at: somebody who helps begins further on than whoever is helped.
+    pub first: u32,
     /// Where dice are thrown: a move that is so far behind the best after a look is not looked at further.
     pub behind: f32,
 }
@@ -43,7 +45,15 @@ pub struct Plan<'a> {
 impl<'a> Plan<'a> {
     /// The best move, with everything in sight.
     pub fn best(budget: Budget<'a>, seed: u64) -> Plan<'a> {
-        Plan { budget, lines: 1, attention: Attention::FULL, follow: true, seed, behind: 0.2 }
+        Plan {
+            budget,
+            lines: 1,
+            attention: Attention::FULL,
+            follow: true,
+            seed,
+            first: 1,
+            behind: 0.2,
+        }
     }
 }
 
@@ -207,7 +217,7 @@ impl<'a, G: Think> Search<'a, G> {
         let deepest = self.plan.budget.depth.clamp(1, PLIES as u32 / 2);
         let lines = self.plan.lines.clamp(1, self.root.len());
         let mut settled = 0;
-        for depth in 1..=deepest {
+        for depth in self.plan.first.clamp(1, deepest)..=deepest {
             let was = self.root[0].mv;
             for nth in 0..lines {
                 self.aspire(nth, depth as i32);

@@ -31,7 +31,7 @@ const NO_BEST: u64 = 0xffff;
 /// Positions by their keys; of two neighbours the shallower is given up.
 pub struct Memory {
     slots: Vec<[AtomicU64; 2]>,
-    age: u64,
+    age: AtomicU64,
 }
 
 impl Memory {
@@ -40,12 +40,24 @@ impl Memory {
         let slots = (bytes / 16).max(2).next_power_of_two();
         let slots = if slots * 16 > bytes.max(32) { slots / 2 } else { slots };
         let empty = || [AtomicU64::new(0), AtomicU64::new(0)];
-        Memory { slots: std::iter::repeat_with(empty).take(slots).collect(), age: 0 }
+        Memory {
+            slots: std::iter::repeat_with(empty).take(slots).collect(),
+            age: AtomicU64::new(0),
+        }
+    }
+
+    /// The bytes that it takes.
+    pub fn bytes(&self) -> usize {
+        self.slots.len() * 16
     }
 
     /// What follows counts as newer than what is there.
-    pub fn grow_older(&mut self) {
-        self.age = (self.age + 1) & 63;
+    pub fn grow_older(&self) {
+        self.age.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn age(&self) -> u64 {
+        self.age.load(Ordering::Relaxed) & 63
     }
 
     fn at(&self, key: u64) -> usize {
@@ -64,7 +76,7 @@ impl Memory {
 
     pub(crate) fn put(&self, key: u64, known: Known) {
         let key = mix(key);
-        let at = self.at(key);
+        let (at, now) = (self.at(key), self.age());
         let keep = |i: usize| {
             let [check, word] = &self.slots[i];
             let word = word.load(Ordering::Relaxed);
@@ -74,11 +86,11 @@ impl Memory {
             if check.load(Ordering::Relaxed) ^ word == key {
                 return -2000;
             }
-            let age = (self.age.wrapping_sub(word >> 50)) & 63;
+            let age = (now.wrapping_sub(word >> 50)) & 63;
             unpack(word).depth - 8 * age as i32
         };
         let i = if keep(at) <= keep(at ^ 1) { at } else { at ^ 1 };
-        let word = pack(known, self.age);
+        let word = pack(known, now);
         self.slots[i][1].store(word, Ordering::Relaxed);
         self.slots[i][0].store(key ^ word, Ordering::Relaxed);
     }

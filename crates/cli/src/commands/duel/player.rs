@@ -5,7 +5,7 @@ use crate::cpu;
 use crate::outcome::Failure;
 use crate::table::{OtherProgram, Outside, Trouble, level};
 use play::protocol::Act;
-use play::{AnyMatch, Level, Pace};
+use play::{AnyMatch, Level, Mind, Pace, Wish};
 use rules::{Lang, Seat};
 use std::time::Duration;
 
@@ -62,6 +62,8 @@ pub(super) struct Hand<'a> {
     program: Option<OtherProgram>,
     /// What went wrong before a game began.
     trouble: Option<Trouble>,
+    /// What our own computer has thought in this game.
+    mind: Mind,
     terms: Terms,
 }
 
@@ -75,11 +77,12 @@ pub(super) struct Turn {
 
 impl<'a> Hand<'a> {
     pub(super) fn new(player: &'a Player, terms: Terms) -> Hand<'a> {
-        Hand { player, program: None, trouble: None, terms }
+        Hand { player, program: None, trouble: None, mind: Mind::new(), terms }
     }
 
     /// Starts and greets what has to be, before a game begins.
     pub(super) fn begin(&mut self, table: &dyn AnyMatch) -> Result<(), Failure> {
+        self.mind = Mind::new();
         let Kind::Program(outside) = &self.player.kind else {
             return Ok(());
         };
@@ -104,7 +107,7 @@ impl<'a> Hand<'a> {
         }
     }
 
-    fn think(&self, level: Level, table: &dyn AnyMatch, seat: Seat, seed: u64) -> Turn {
+    fn think(&mut self, level: Level, table: &dyn AnyMatch, seat: Seat, seed: u64) -> Turn {
         let now = if self.terms.alone { cpu::used } else { cpu::thread };
         let before = now();
         let stop = if self.terms.wall {
@@ -113,7 +116,8 @@ impl<'a> Hand<'a> {
             cpu::spent(self.terms.alone, Pace::ANY)
         };
         let seed = derived(seed, &[table.ply() as u64]);
-        let thought = table.think_for(seat, level, seed, &stop);
+        let (how, wish) = ((level, seed), Wish::default());
+        let thought = table.think_with(&mut self.mind, seat, how, wish, &stop, &mut |_| {});
         let acts = match thought {
             Some(thought) => Ok(vec![Act::Play(thought.text)]),
             None => Err(Fault { code: "died", why: "no move was found".to_owned() }),

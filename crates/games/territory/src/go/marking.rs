@@ -1,6 +1,6 @@
 //! Dead stones: marked, estimated, agreed or disputed (R7, R8).
 
-use super::board::{self, Bits, WORDS, by_words, narrow, only, points, widen};
+use super::board::{self, Bits, WORDS, by_words, narrow, only, points};
 use super::rules::{Go, MOST_PRISONERS, Move, Phase, Position};
 use ::rules::Seat;
 
@@ -131,12 +131,7 @@ impl Go {
 
     /// The stones that random games hold for dead.
     pub(super) fn estimate(&self, pos: &Position) -> Bits {
-        self.memory.recall(&pos.stones, || {
-            by_words!(self, W => {
-                let stones = [narrow::<W>(&pos.stones[0]), narrow(&pos.stones[1])];
-                widen(&super::estimate::dead_stones(stones, &narrow(&self.on)))
-            })
-        })
+        self.memory.recall(&pos.stones, || super::estimate::dead_stones(self, pos))
     }
 }
 

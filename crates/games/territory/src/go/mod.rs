@@ -26,6 +26,8 @@ mod files;
 pub mod gtp;
 mod marking;
 mod notation;
+mod policy;
+mod quick;
 mod reasons;
 mod referee;
 mod rules;

@@ -263,6 +263,17 @@ impl Go {
             && board::has(&self.placements(pos), usize::from(point))
     }
 
+    /// How many hundredths of a stone a placement takes at once.
+    pub(super) fn takes(&self, pos: &Position, point: u16) -> i32 {
+        let (foes, atari) = (&pos.stones[usize::from(1 - pos.turn & 1)], &pos.special);
+        let beside = by_words!(self, W => board::beside::<W>(usize::from(point)));
+        let taken = beside.into_iter().filter(|&p| board::has(foes, p) && board::has(atari, p));
+        let stones = taken
+            .map(|p| self.group_set(pos, p as u16))
+            .fold([0; WORDS], |all, group| std::array::from_fn(|i| all[i] | group[i]));
+        100 * board::count(&stones) as i32
+    }
+
     #[inline]
     fn place(&self, pos: &mut Position, point: u16) {
         by_words!(self, W => {

@@ -2,11 +2,10 @@
 
 mod marking;
 mod texts;
+mod thinking;
 
 use super::*;
-use ::rules::{
-    Attempt, Game, Line, Notation, ParseError, Present, Seat, Settle, SiteId, Status, Think,
-};
+use ::rules::{Attempt, Game, Line, Notation, ParseError, Present, Seat, Settle, SiteId, Status};
 use checks::hand::{self, at, ended, fits, reading, refused, refuses, table};
 
 fn game(options: &str) -> Go {
@@ -313,26 +312,4 @@ fn atari_is_kept_exactly() {
         }
         assert!(checked > 50);
     }
-}
-
-/// `simulate` gives a fair chance to both and knows a won board.
-#[test]
-fn random_games_judge() {
-    let go = nine();
-    let mut chance = 5u64;
-    let mut below = |n: u32| {
-        chance = ::rules::mix(chance);
-        (chance >> 33) as u32 % n
-    };
-    let mut mean = |pos: &Position| {
-        let games = (0..200).filter_map(|_| go.simulate(pos, &mut below));
-        games.map(|v| v[0]).sum::<f32>() / 200.0
-    };
-    assert!(mean(&go.start()).abs() < 0.6);
-    let won = at(
-        &go,
-        "........./........./........./bbbbbbbbb/.b.b.b.b./bbbbbbbbb/........./........./......... w",
-    );
-    assert!(mean(&won) > 0.5);
-    assert!(go.evaluate(&won).is_none());
 }

@@ -1,9 +1,9 @@
-//! What a position is worth to search: one light random game, counted by area.
+//! What a position is worth to search: one random game, counted by the rules; what is expected of moves; when to pass.
 
-use super::board::{by_words, count, narrow};
-use super::estimate::{Chance, owned, play_out};
-use super::rules::{Go, Move, Phase, Position};
-use ::rules::{MAX_SEATS, Think, Values};
+use super::policy::{Chance, last_stones, play_out, priors};
+use super::quick::Quick;
+use super::rules::{Go, Move, Phase, Position, Scoring};
+use ::rules::{Line, MAX_SEATS, Prior, Seat, Think, Values};
 
 /// A win is worth most; a large one a little more.
 fn worth(margin: i32) -> f32 {
@@ -11,26 +11,39 @@ fn worth(margin: i32) -> f32 {
     0.9 * sign + 0.1 * (margin as f32 / 40.0).tanh()
 }
 
+/// By how many half points Black is further behind than its area says. Where territory counts, stones that are
+/// placed count nothing; from here on both place as many.
+fn handicap(game: &Go, pos: &Position) -> i32 {
+    let placed = |side: usize| {
+        let stones = super::board::count(&pos.stones[side]) as i32;
+        stones + i32::from(pos.prisoners[1 - side])
+    };
+    match game.options().scoring {
+        Scoring::Chinese => game.komi(),
+        Scoring::Japanese => game.komi() + 2 * (placed(0) - placed(1)),
+    }
+}
+
 /// The value of one random game from here; of the marked board if dead stones are being marked.
-pub(super) fn simulate(game: &Go, pos: &Position, below: &mut dyn FnMut(u32) -> u32) -> Values {
+pub(super) fn simulate(
+    game: &Go,
+    line: &Line<Go>,
+    below: &mut dyn FnMut(u32) -> u32,
+    played: &mut Vec<(Seat, Move)>,
+) -> Values {
+    let pos = line.pos();
     let marked = pos.phase == Phase::Marking && pos.marks > 0;
     let margin = if marked || pos.phase == Phase::Over {
         game.score(pos).margin()
     } else {
         let seed = u64::from(below(u32::MAX)) << 32 | u64::from(below(u32::MAX));
-        by_words!(game, W => {
-            let on = narrow::<W>(&game.on);
-            let mut board = match pos.phase {
-                Phase::Marking => super::board::Board::new(
-                    [narrow(&pos.stones[0]), narrow(&pos.stones[1])],
-                    &on,
-                ),
-                _ => game.board::<W>(pos),
-            };
-            play_out(&mut board, &on, usize::from(pos.turn & 1), &mut Chance::new(seed));
-            let [black, white] = owned(&board, &on);
-            2 * (count(&black) as i32 - count(&white) as i32) - game.komi()
-        })
+        let mut board = Quick::new(game, pos);
+        board.last = last_stones(&board, line);
+        let (up, mut chance) = (board.up, Chance::new(seed));
+        play_out(&mut board, pos.turn & 1, &mut chance, |side, p| {
+            played.push((Seat(side), Move::Place((p - up - 1) as u16)));
+        });
+        2 * board.area() - handicap(game, pos)
     };
     let mut values = [0.0; MAX_SEATS];
     values[0] = worth(margin);
@@ -39,11 +52,46 @@ pub(super) fn simulate(game: &Go, pos: &Position, below: &mut dyn FnMut(u32) -> 
 }
 
 impl Think for Go {
-    fn simulate(&self, pos: &Position, below: &mut dyn FnMut(u32) -> u32) -> Option<Values> {
-        Some(simulate(self, pos, below))
+    fn simulate(
+        &self,
+        line: &Line<Go>,
+        below: &mut dyn FnMut(u32) -> u32,
+        played: &mut Vec<(Seat, Move)>,
+    ) -> Option<Values> {
+        Some(simulate(self, line, below, played))
     }
 
+    fn prior(&self, line: &Line<Go>, moves: &[Move], out: &mut Vec<Prior>) {
+        priors(self, line, moves, out);
+    }
+
+    /// The stones that a placement takes.
+    fn gain(&self, pos: &Position, mv: Move) -> i32 {
+        match mv {
+            Move::Place(point) => self.takes(pos, point),
+            _ => 0,
+        }
+    }
+
+    fn slot(&self, mv: Move) -> u64 {
+        match mv {
+            Move::Place(point) => u64::from(point) + 1,
+            Move::Pass => 0,
+            Move::Toggle(point) => u64::from(point) + 401,
+            Move::Estimate => 801,
+            Move::Agree => 802,
+            Move::Resume => 803,
+        }
+    }
+
+    /// Marking dead stones is no part of the fight.
+    fn rests(&self, pos: &Position) -> bool {
+        pos.phase == Phase::Marking
+    }
+
+    /// Dead stones are marked as they are; whoever has won and has nothing left to play for passes.
     fn advice(&self, pos: &Position) -> Option<Move> {
         self.marking_advice(pos)
+            .or_else(|| super::estimate::may_pass(self, pos).then_some(Move::Pass))
     }
 }

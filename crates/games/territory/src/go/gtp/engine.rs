@@ -5,7 +5,7 @@ use super::show::board;
 use super::{colour, letter, vertex};
 use crate::go::{DeadStones, ENTRY, Go, Move, Options, Phase, Position, Superko};
 use play::protocol::{Engine, Next, Reply};
-use play::{AnyMatch, Catalog, Level, Stop, think};
+use play::{AnyMatch, Catalog, Level, Mind, Stop, Wish, think_with};
 use rules::{Game, Line, Notation, Seat, Words, words};
 
 /// The commands, in the order in which they are listed.
@@ -46,6 +46,7 @@ pub struct Desk {
     past: Vec<Position>,
     level: Level,
     seed: u64,
+    mind: Mind,
 }
 
 type Answer = Result<String, String>;
@@ -103,7 +104,8 @@ impl Desk {
     /// turns (the protocol has a command for it).
     pub fn new(options: Options, level: Level, seed: u64) -> Desk {
         let options = Options { dead_stones: DeadStones::None, ..options };
-        let mut engine = Desk { options, game: Go::new(options), past: Vec::new(), level, seed };
+        let (game, past) = (Go::new(options), Vec::new());
+        let mut engine = Desk { options, game, past, level, seed, mind: Mind::new() };
         engine.clear();
         engine
     }
@@ -111,6 +113,7 @@ impl Desk {
     fn clear(&mut self) {
         self.game = Go::new(self.options);
         self.past = vec![self.game.start()];
+        self.mind = Mind::new();
     }
 
     fn pos(&self) -> &Position {
@@ -156,6 +159,7 @@ impl Desk {
                 let komi = komi.ok_or("komi not a float")?;
                 self.options.komi = Some((komi * 2.0).round() as i32);
                 self.game = Go::new(self.options);
+                self.mind = Mind::new();
                 nothing()
             }
             "get_komi" => Ok(format!("{}", f64::from(self.game.komi()) / 2.0)),
@@ -257,7 +261,9 @@ impl Desk {
     fn generate(&mut self, seat: Seat, play: bool) -> Answer {
         let line = self.line(seat);
         self.seed = rules::mix(self.seed);
-        let thought = think("go", &line, seat, self.level, self.seed, &Stop::new());
+        let (how, wish) = ((self.level, self.seed), Wish::default());
+        let about = ("go", &line);
+        let thought = think_with(&mut self.mind, about, seat, how, wish, &Stop::new(), &mut |_| {});
         let thought = thought.ok_or("nothing to do")?;
         let hopeless = thought.candidates.first().is_some_and(|c| c.value < -0.97);
         let late = self.past.len() > usize::from(self.game.size()).pow(2) / 2;
@@ -266,7 +272,7 @@ impl Desk {
         }
         let mv = self.game.parse_move(line.pos(), &thought.text);
         let mv = mv.map_err(|e| e.to_string())?;
-        // Superko may forbid what the search, which begins here, did not know of.
+        // Superko may forbid what the search did not know of, if it does not know the whole past.
         let legal = self.legal(seat);
         let mv = if legal.contains(&mv) { mv } else { Move::Pass };
         if play {
@@ -275,13 +281,28 @@ impl Desk {
         Ok(self.name(mv))
     }
 
-    /// A line to think about: a pass of the opponent just now is part of it, so that passing ends.
+    /// A line to think about: a pass of the opponent just now is part of it, so that passing ends. It begins as
+    /// early as the players have taken turns since.
     fn line(&self, seat: Seat) -> Line<Go> {
         let now = self.pos();
-        if now.phase() == Phase::Passed && now.turn() == seat {
-            return Line::from(self.game.clone(), *now);
+        if now.phase() >= Phase::Marking || now.turn() != seat {
+            return Line::from(self.game.clone(), self.turned(seat));
         }
-        Line::from(self.game.clone(), self.turned(seat))
+        let mut line = Line::from(self.game.clone(), self.past[0]);
+        let mut moves = Vec::new();
+        for next in &self.past[1..] {
+            line.moves(&mut moves);
+            let leads = |&&mv: &&Move| {
+                let mut after = *line.pos();
+                self.game.play(&mut after, mv);
+                after == *next
+            };
+            match moves.iter().find(leads) {
+                Some(&mv) => line.push(mv),
+                None => line = Line::from(self.game.clone(), *next),
+            }
+        }
+        line
     }
 
     /// The position without the stones that random games hold for dead.
