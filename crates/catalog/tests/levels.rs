@@ -3,6 +3,7 @@
 use fastrand::Rng;
 use play::{Level, Stop};
 use rules::{Seat, Status};
+use std::collections::HashMap;
 
 /// The payoff of the first seat in a game between two levels.
 fn duel(id: &str, levels: [Level; 2], seed: u64) -> i32 {
@@ -105,6 +106,74 @@ fn the_same_seed_chooses_the_same_and_low_levels_vary() {
     }
 }
 
+/// Whether whoever is to move wins, by trying everything.
+fn wins_from(table: &dyn play::AnyMatch, known: &mut HashMap<String, bool>) -> bool {
+    let name = table.position();
+    if let Some(&wins) = known.get(&name) {
+        return wins;
+    }
+    let Status::ToMove(seats) = table.status() else {
+        panic!("{name} is over");
+    };
+    let wins = table.legal().iter().any(|mv| keeps(table, seats.first(), &mv.text, known));
+    known.insert(name, wins);
+    wins
+}
+
+/// Whether a move of a seat wins.
+fn keeps(
+    table: &dyn play::AnyMatch,
+    seat: Seat,
+    mv: &str,
+    known: &mut HashMap<String, bool>,
+) -> bool {
+    let mut next = table.boxed_clone();
+    next.play(mv).unwrap();
+    match next.status() {
+        Status::Over(outcome) => outcome.payoffs.get(seat) > 0,
+        Status::ToMove(seats) => wins_from(&*next, known) == (seats.first() == seat),
+        Status::Chance => panic!("no dice here"),
+    }
+}
+
+#[test]
+fn a_won_konane_is_never_given_away() {
+    let game = catalog::GAMES.open("konane(size=6x6)").unwrap();
+    let mut known = HashMap::new();
+    let (mut looked, mut narrow) = (0, 0);
+    for seed in 0..30 {
+        let mut rng = Rng::with_seed(seed);
+        let mut table = game.new_match();
+        while let Status::ToMove(seats) = table.status() {
+            let legal = table.legal();
+            // The beginning is too large to try everything.
+            if table.ply() >= 10 && wins_from(&*table, &mut known) {
+                let seat = seats.first();
+                let wins = |text: &str, known: &mut _| keeps(&*table, seat, text, known);
+                looked += 1;
+                narrow += usize::from(legal.iter().any(|mv| !wins(&mv.text, &mut known)));
+                for level in [Level::Nodes { nodes: 100_000 }, Level::Stones(6), Level::Stones(8)] {
+                    let thought = table.think(level, seed, &Stop::new()).unwrap();
+                    assert!(
+                        wins(&thought.text, &mut known),
+                        "{level:?} gives {} away by {}",
+                        table.position(),
+                        thought.text
+                    );
+                }
+            }
+            table.play(&legal[rng.usize(..legal.len())].text).unwrap();
+        }
+    }
+    assert!(looked > 100 && narrow > 50, "{looked} won positions, {narrow} with a wrong move");
+}
+
+#[test]
+fn the_greedy_take_what_they_see() {
+    let won = (0..20).filter(|&s| duel("ouri", [Level::Greedy, Level::Random], s) > 0).count();
+    assert!(won >= 15, "{won} of 20");
+}
+
 #[test]
 fn levels_are_read_and_named() {
     let mut names = std::collections::BTreeSet::new();
@@ -124,5 +193,6 @@ fn levels_are_read_and_named() {
         assert_eq!(Level::parse(text), None, "{text:?}");
     }
     assert_eq!(Level::parse("random"), Some(Level::Random));
+    assert_eq!(Level::parse("greedy"), Some(Level::Greedy));
     assert_eq!(Level::parse("mcts:70"), Some(Level::Mcts { nodes: 70 }));
 }

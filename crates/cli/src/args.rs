@@ -215,8 +215,8 @@ fn command(lang: Lang) -> Command {
                     .value_name(t("LUGAR=QUEM", "SEAT=WHO"))
                     .action(ArgAction::Append)
                     .help(t(
-                        "quem joga num lugar: human, um nível de 1 a 8, random, mcts:N, nodes:N, ms:N, ou um programa: \"white=gtp:gnugo --mode gtp\", \"b=uci[movetime 500]:fairy-stockfish\"",
-                        "who plays a seat: human, a level from 1 to 8, random, mcts:N, nodes:N, ms:N, or a program: \"white=gtp:gnugo --mode gtp\", \"b=uci[movetime 500]:fairy-stockfish\"",
+                        "quem joga num lugar: human, um nível de 1 a 8, random, greedy, mcts:N, nodes:N, ms:N, ou um programa: \"white=gtp:gnugo --mode gtp\", \"b=uci[movetime 500]:fairy-stockfish\"",
+                        "who plays a seat: human, a level from 1 to 8, random, greedy, mcts:N, nodes:N, ms:N, or a program: \"white=gtp:gnugo --mode gtp\", \"b=uci[movetime 500]:fairy-stockfish\"",
                     )),
             )
             .arg(
@@ -224,8 +224,8 @@ fn command(lang: Lang) -> Command {
                     .long("level")
                     .value_name(t("NÍVEL", "LEVEL"))
                     .help(t(
-                        "nível de --computer e da dica: de 1 (principiante) a 8 (mestre), random, mcts:N, nodes:N, ms:N (por omissão nodes:20000)",
-                        "level of --computer and of hints: 1 (beginner) to 8 (master), random, mcts:N, nodes:N, ms:N (default nodes:20000)",
+                        "nível de --computer e da dica: de 1 (principiante) a 8 (mestre), random, greedy, mcts:N, nodes:N, ms:N (por omissão nodes:20000)",
+                        "level of --computer and of hints: 1 (beginner) to 8 (master), random, greedy, mcts:N, nodes:N, ms:N (default nodes:20000)",
                     )),
             )
             .arg(seed())
@@ -385,6 +385,16 @@ fn command(lang: Lang) -> Command {
             .arg(game())
             .arg(seed())
             .arg(json()),
+            lang,
+            arguments,
+        ))
+        .subcommand(crate::commands::duel::levels::args(
+            sub(
+                "levels",
+                "mede quanto vale cada nível contra o anterior, em todos os jogos",
+                "measure what each level is worth against the one before, in every game",
+            )
+            .arg(seed()),
             lang,
             arguments,
         ))

@@ -81,7 +81,7 @@ pub struct Candidate {
 pub struct Thought {
     /// The move it chooses; a low level does not always choose the best.
     pub text: String,
-    /// All moves, best first; empty for [`Level::Random`].
+    /// All moves, best first; empty for [`Level::Random`] and [`Level::Greedy`].
     pub candidates: Vec<Candidate>,
     /// The continuation it expects, beginning with the chosen move.
     pub line: Vec<String>,

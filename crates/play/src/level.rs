@@ -10,6 +10,8 @@ use search::{Attention, Pace};
 pub enum Level {
     /// Any legal move.
     Random,
+    /// What looks best right after its own move, with everything in sight; one of equals.
+    Greedy,
     /// Monte Carlo tree search with this many iterations; always the best move it finds.
     Mcts {
         /// Iterations.
@@ -101,11 +103,12 @@ impl Level {
     /// How many levels people choose from: a row of eight stones.
     pub const STONES: u8 = 8;
 
-    /// Reads `1` to `8`, `random`, `mcts`, `mcts:5000`, `nodes:100000`, `ms:500`.
+    /// Reads `1` to `8`, `random`, `greedy`, `mcts`, `mcts:5000`, `nodes:100000`, `ms:500`.
     pub fn parse(text: &str) -> Option<Level> {
         let number = |n: &str, most: u32| n.parse().ok().filter(|n| (1..=most).contains(n));
         match text.split_once(':') {
             None if text == "random" => Some(Level::Random),
+            None if text == "greedy" => Some(Level::Greedy),
             None if text == "mcts" => Some(Level::Mcts { nodes: 4000 }),
             None => match text.parse() {
                 Ok(n @ 1..=Level::STONES) => Some(Level::Stones(n)),
@@ -122,6 +125,7 @@ impl Level {
     pub fn name(self) -> Text {
         match self {
             Level::Random => text("ao acaso", "at random"),
+            Level::Greedy => text("sôfrego", "greedy"),
             Level::Mcts { .. } | Level::Nodes { .. } | Level::Time { .. } => {
                 text("pesquisa em árvore", "tree search")
             }
@@ -134,10 +138,10 @@ impl Level {
         self.skill().map_or(1, |skill| skill.nodes)
     }
 
-    /// How it thinks; `None` for [`Level::Random`], which does not.
+    /// How it thinks; `None` for those that do not: [`Level::Random`], [`Level::Greedy`].
     pub(crate) fn skill(self) -> Option<Skill> {
         match self {
-            Level::Random => None,
+            Level::Random | Level::Greedy => None,
             Level::Mcts { nodes } | Level::Nodes { nodes } => {
                 Some(Skill { nodes, visits: nodes, ..BEST })
             }

@@ -56,7 +56,16 @@ pub fn think_with<G: Complete>(
     let advice = line.game().advice(line.pos());
     let skill = level.skill().filter(|_| advice.is_none());
     let Some(skill) = skill else {
-        let mv = text(advice.or_else(|| rng.choice(&moves).copied())?);
+        rng.shuffle(&mut moves);
+        let glance = |mv: &G::Move| look(line, seat, *mv);
+        let mv = match (advice, level) {
+            (Some(mv), _) => mv,
+            (None, Level::Greedy) => {
+                moves.into_iter().max_by(|a, b| glance(a).total_cmp(&glance(b)))?
+            }
+            _ => *moves.first()?,
+        };
+        let mv = text(mv);
         return Some(Thought {
             text: mv.clone(),
             candidates: Vec::new(),
@@ -100,6 +109,20 @@ pub fn think_with<G: Complete>(
         lines.truncate(wanted);
     }
     Some(thought(line, &found, &lines))
+}
+
+/// How good a move looks right after it: by how the game ends, by the estimate, or else by what it takes.
+fn look<G: Complete>(line: &Line<G>, seat: Seat, mv: G::Move) -> f32 {
+    let game = line.game();
+    let mut next = line.pos().clone();
+    game.play(&mut next, mv);
+    match game.status(&next) {
+        Status::Over(outcome) => game.worth(outcome.payoffs.get(seat)),
+        _ => match game.evaluate(&next) {
+            Some(values) => values[seat.index()],
+            None => game.gain(line.pos(), mv) as f32 / 1e6,
+        },
+    }
 }
 
 /// What a search found, as text.

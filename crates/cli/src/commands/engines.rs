@@ -30,8 +30,8 @@ pub(crate) fn args(command: Command, lang: Lang, heading: &'static str) -> Comma
                 .help(t("as regras, com as suas opções", "the rules with their options")),
         )
         .arg(Arg::new("level").long("level").value_name(t("NÍVEL", "LEVEL")).help(t(
-            "de 1 a 8, random, mcts:N, nodes:N, ms:N",
-            "1 to 8, random, mcts:N, nodes:N, ms:N",
+            "de 1 a 8, random, greedy, mcts:N, nodes:N, ms:N",
+            "1 to 8, random, greedy, mcts:N, nodes:N, ms:N",
         )))
 }
 

@@ -62,6 +62,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("perft", m)) => measure::perft(m, out),
         Some(("playouts", m)) => measure::playouts(m, lang, out),
         Some(("match", m)) => duel::run(m, lang, out),
+        Some(("levels", m)) => duel::levels::run(m, lang, out),
         Some(("solve", m)) => solve::solve(m, lang, out),
         Some(("replay", m)) => positions::replay(m, lang, out),
         Some(("convert", m)) => positions::convert(m, out),

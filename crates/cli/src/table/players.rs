@@ -109,8 +109,8 @@ pub(crate) fn level(text: &str, lang: Lang) -> Result<Level, Failure> {
     Level::parse(text).ok_or_else(|| {
         let text: String = text.chars().take(40).collect();
         Failure::Usage(lang.pick(
-            format!("não há o nível «{text}»; há: human, 1 a 8, random, mcts:N, nodes:N, ms:N, gtp:PROGRAMA, ugi:PROGRAMA"),
-            format!("there is no level “{text}”; there are: human, 1 to 8, random, mcts:N, nodes:N, ms:N, gtp:PROGRAM, ugi:PROGRAM"),
+            format!("não há o nível «{text}»; há: human, 1 a 8, random, greedy, mcts:N, nodes:N, ms:N, gtp:PROGRAMA, ugi:PROGRAMA"),
+            format!("there is no level “{text}”; there are: human, 1 to 8, random, greedy, mcts:N, nodes:N, ms:N, gtp:PROGRAM, ugi:PROGRAM"),
         ))
     })
 }

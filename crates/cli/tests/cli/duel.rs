@@ -166,6 +166,28 @@ fn games_of_several_seats() {
 }
 
 #[test]
+fn levels_meet_their_neighbours() {
+    let dir = tempfile::tempdir().unwrap();
+    let args = ["levels", "mu-torere", "ouri", "--games", "2", "--top", "2", "--out", "kept"];
+    let table = |args: &[&str]| {
+        let output = ludoteca(dir.path(), args, b"");
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let first = table(&args);
+    let lines: Vec<&str> = first.lines().collect();
+    assert_eq!(lines[0], "| jogo | greedy – 1 | 1 – random | 2 – 1 |");
+    assert!(lines[2].starts_with("| Mu Torere | ") && lines[3].starts_with("| Ouri | "), "{first}");
+    assert_eq!((lines.len(), lines[3].matches('±').count()), (4, 3));
+    assert_eq!(games(&dir.path().join("kept/ouri.2-1.jsonl")).len(), 2);
+    // Nothing is played again, and more games go on from there.
+    assert_eq!(table(&args), first);
+    let more = ["levels", "ouri", "--games", "4", "--top", "1", "--out", "kept", "--lang", "en"];
+    assert!(table(&more).starts_with("| game | greedy – 1 | 1 – random |"));
+    assert_eq!(games(&dir.path().join("kept/ouri.1-random.jsonl")).len(), 4);
+}
+
+#[test]
 fn a_test_ends_early() {
     let found = result(&["ouri", "3", "random", "--games", "400", "--sprt", "0,50"]);
     assert_eq!(found["sprt"]["accepted"], "elo1", "{found}");

@@ -91,7 +91,8 @@ impl Desk {
                 Some(level) => self.level = level,
                 None => {
                     return Err(
-                        "Level goes from 1 to 8; also random, mcts:N, nodes:N, ms:N".to_owned()
+                        "Level goes from 1 to 8; also random, greedy, mcts:N, nodes:N, ms:N"
+                            .to_owned(),
                     );
                 }
             },

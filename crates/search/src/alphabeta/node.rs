@@ -499,7 +499,7 @@ impl Swing {
     }
 
     /// What a quiet move changes as a rule.
-    fn usual(&self) -> i32 {
+    pub(super) fn usual(&self) -> i32 {
         (self.sum / self.count) as i32
     }
 

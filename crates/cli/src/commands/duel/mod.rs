@@ -1,6 +1,7 @@
-//! `match`: levels and programs play one another, and what that proves.
+//! `match`: levels and programs play one another, and what that proves. `levels`: the same for neighbouring levels.
 
 mod game;
+pub(crate) mod levels;
 mod player;
 mod records;
 mod report;
@@ -45,8 +46,8 @@ pub(crate) fn args(command: Command, lang: Lang, heading: &'static str) -> Comma
                 .required(true)
                 .num_args(2..=32)
                 .help(t(
-                    "um nível (1 a 8, random, mcts:N, nodes:N, ms:N) ou um programa (gtp:, usi:, uci:, ucci:, xboard:, ugi: e o comando, como em \"uci[nodes 10000]:fairy-stockfish\"); com três ou mais jogam todos contra todos",
-                    "a level (1 to 8, random, mcts:N, nodes:N, ms:N) or a program (gtp:, usi:, uci:, ucci:, xboard:, ugi: and the command, such as \"uci[nodes 10000]:fairy-stockfish\"); three or more play a tournament",
+                    "um nível (1 a 8, random, greedy, mcts:N, nodes:N, ms:N) ou um programa (gtp:, usi:, uci:, ucci:, xboard:, ugi: e o comando, como em \"uci[nodes 10000]:fairy-stockfish\"); com três ou mais jogam todos contra todos",
+                    "a level (1 to 8, random, greedy, mcts:N, nodes:N, ms:N) or a program (gtp:, usi:, uci:, ucci:, xboard:, ugi: and the command, such as \"uci[nodes 10000]:fairy-stockfish\"); three or more play a tournament",
                 )),
         )
         .arg(
@@ -113,48 +114,81 @@ fn sprt(text: &str) -> Result<Sprt, String> {
 /// Plays a match and tells its result.
 pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let game = super::game(m)?;
-    let table = game.new_match();
-    let typed: Vec<&String> = m.get_many("players").unwrap_or_default().collect();
-    let read = |text: &&String| Player::read(text, &*table, lang);
-    let players: Vec<Player> = typed.iter().map(read).collect::<Result<_, _>>()?;
-    let usual = if game::throws(&*game) { 0 } else { 4 };
-    let common = Common {
-        game: game.id().to_owned(),
-        seed: m.get_one::<u64>("seed").copied().unwrap_or(1),
-        plies: m.get_one::<u32>("openings").copied().unwrap_or(usual),
-        players: players.iter().map(|p| p.name.clone()).collect(),
-    };
-    let wanted = m.get_one::<u64>("games").copied().unwrap_or(100);
-    let schedule = Schedule::new(players.len(), game::sides(&*table).len(), wanted);
+    let names: Vec<&String> = m.get_many("players").unwrap_or_default().collect();
     let sprt = m.get_one::<Sprt>("sprt").copied();
-    if sprt.is_some() && players.len() > 2 {
+    if sprt.is_some() && names.len() > 2 {
         return Err(Failure::Usage(lang.pick(
             "--sprt é para dois jogadores".to_owned(),
             "--sprt is for two players".to_owned(),
         )));
     }
-    let this = Match { common, schedule, sprt };
-    let alone = m.get_one::<String>("threads").is_none_or(|n| n == "1");
-    let terms = Terms {
-        wall: m.get_flag("wall"),
-        alone,
-        patience: Duration::from_secs_f64(m.get_one::<f64>("timeout").copied().unwrap_or(60.0)),
-        lang,
+    let asked = Asked {
+        seed: m.get_one::<u64>("seed").copied().unwrap_or(1),
+        plies: m.get_one::<u32>("openings").copied(),
+        games: m.get_one::<u64>("games").copied().unwrap_or(100),
+        sprt,
+        file: m.get_one::<String>("out").map(String::as_str),
+        terms: Terms {
+            wall: m.get_flag("wall"),
+            alone: alone(m),
+            patience: Duration::from_secs_f64(m.get_one::<f64>("timeout").copied().unwrap_or(60.0)),
+            lang,
+        },
     };
-    let mut done = Vec::new();
-    let mut ledger = None;
-    if let Some(file) = m.get_one::<String>("out") {
-        let (opened, games) =
-            Ledger::open(file, &this.common, |id| this.schedule.fixture(id), lang)?;
-        (ledger, done) = (Some(opened), games);
-    }
-    let sums = this.play(&*game, &players, terms, done, &mut ledger)?;
+    let (this, sums) = meet(&*game, &names, &asked)?;
     if m.get_flag("json") {
         writeln!(out, "{:#}", report::json(&this, &sums))?;
     } else {
         write!(out, "{}", report::words(&this, &sums, lang))?;
     }
     Ok(Exit::Fine)
+}
+
+/// Whether one game is played at a time.
+fn alone(m: &ArgMatches) -> bool {
+    m.get_one::<String>("threads").is_none_or(|n| n == "1")
+}
+
+/// What is asked of a match.
+struct Asked<'a> {
+    seed: u64,
+    /// Random moves at the beginning, if somebody said how many.
+    plies: Option<u32>,
+    /// Games of every two players.
+    games: u64,
+    sprt: Option<Sprt>,
+    /// Where the games are kept.
+    file: Option<&'a str>,
+    terms: Terms,
+}
+
+/// Lets players meet, or goes on where they stopped.
+fn meet(
+    game: &dyn AnyGame,
+    names: &[&String],
+    asked: &Asked<'_>,
+) -> Result<(Match, Sums), Failure> {
+    let (table, lang) = (game.new_match(), asked.terms.lang);
+    let read = |text: &&String| Player::read(text, &*table, lang);
+    let players: Vec<Player> = names.iter().map(read).collect::<Result<_, _>>()?;
+    let usual = if game::throws(game) { 0 } else { 4 };
+    let common = Common {
+        game: game.id().to_owned(),
+        seed: asked.seed,
+        plies: asked.plies.unwrap_or(usual),
+        players: players.iter().map(|p| p.name.clone()).collect(),
+    };
+    let schedule = Schedule::new(players.len(), game::sides(&*table).len(), asked.games);
+    let this = Match { common, schedule, sprt: asked.sprt };
+    let mut done = Vec::new();
+    let mut ledger = None;
+    if let Some(file) = asked.file {
+        let (opened, games) =
+            Ledger::open(file, &this.common, |id| this.schedule.fixture(id), lang)?;
+        (ledger, done) = (Some(opened), games);
+    }
+    let sums = this.play(game, &players, asked.terms, done, &mut ledger)?;
+    Ok((this, sums))
 }
 
 impl Match {

@@ -177,7 +177,7 @@ fn ranking(of: &Match, sums: &Sums) -> Vec<Row> {
     rows
 }
 
-fn percent(x: f64, lang: Lang) -> String {
+pub(super) fn percent(x: f64, lang: Lang) -> String {
     let text = decimal(100.0 * x, 1, lang);
     lang.pick(format!("{text} %"), format!("{text}%"))
 }
