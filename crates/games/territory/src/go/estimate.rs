@@ -82,7 +82,8 @@ pub(super) fn dead_stones(game: &Go, pos: &Position) -> Bits {
     owners(game, pos, GAMES).dead_of(game, pos)
 }
 
-/// Whether whoever is to move may well pass: nothing is left to play for, and the count is won.
+/// Whether whoever is to move may well pass: nothing is left to play for, and the count is won, or the opponent thinks
+/// so too.
 pub(super) fn may_pass(game: &Go, pos: &Position) -> bool {
     let stones = count(&pos.stones[0]) + count(&pos.stones[1]);
     let points = count(&game.on);
@@ -94,6 +95,9 @@ pub(super) fn may_pass(game: &Go, pos: &Position) -> bool {
     let owners = owners(game, &open, LOOK);
     if !owners.settled(game) {
         return false;
+    }
+    if pos.phase == Phase::Passed {
+        return true;
     }
     let mut counted = *pos;
     if game.options.dead_stones == DeadStones::Agree {
