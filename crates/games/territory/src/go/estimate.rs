@@ -83,7 +83,7 @@ pub(super) fn dead_stones(game: &Go, pos: &Position) -> Bits {
 }
 
 /// Whether whoever is to move may well pass: nothing is left to play for, and the count is won, or the opponent thinks
-/// so too.
+/// so too. Once there was a dispute, what is dead has to be taken first.
 pub(super) fn may_pass(game: &Go, pos: &Position) -> bool {
     let stones = count(&pos.stones[0]) + count(&pos.stones[1]);
     let points = count(&game.on);
@@ -96,11 +96,12 @@ pub(super) fn may_pass(game: &Go, pos: &Position) -> bool {
     if !owners.settled(game) {
         return false;
     }
-    if pos.phase == Phase::Passed {
+    let agrees = game.options.dead_stones == DeadStones::Agree && pos.resumed == 0;
+    if pos.phase == Phase::Passed && agrees {
         return true;
     }
     let mut counted = *pos;
-    if game.options.dead_stones == DeadStones::Agree {
+    if agrees {
         counted.phase = Phase::Marking;
         counted.special = owners.dead_of(game, pos);
     }
