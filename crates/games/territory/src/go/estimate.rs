@@ -48,10 +48,10 @@ impl Owners {
     /// The stones of groups that mostly end up as the opponent's.
     fn dead<const W: usize>(&self, stones: [[u64; W]; 2]) -> [u64; W] {
         let mut dead = [0; W];
-        for side in 0..2 {
-            let mut rest = stones[side];
+        for (side, own) in stones.iter().enumerate() {
+            let mut rest = *own;
             while let Some(point) = lowest(&rest) {
-                let group = flood(&only(usize::from(point)), &stones[side]);
+                let group = flood(&only(usize::from(point)), own);
                 rest = zip(&rest, &group, |a, b| a & !b);
                 let lost = points(&group).map(|p| u32::from(self.tally[1 - side][usize::from(p)]));
                 if 100 * lost.sum::<u32>() > DEAD_SHARE * self.games * count(&group) {
