@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 static LEAF: EndReason = EndReason { code: "leaf", rule: "", text: text("folha", "leaf") };
 
-enum Node {
+pub(crate) enum Node {
     Leaf([i32; 6]),
     Choice(u8, Vec<usize>),
     Chance(Vec<usize>),
@@ -24,14 +24,14 @@ enum Node {
 
 /// A game that is written out, with chance in it or without.
 #[derive(Clone)]
-struct Tree<const CHANCE: bool = true> {
+pub(crate) struct Tree<const CHANCE: bool = true> {
     seats: u8,
-    nodes: Arc<Vec<Node>>,
-    root: usize,
+    pub(crate) nodes: Arc<Vec<Node>>,
+    pub(crate) root: usize,
 }
 
 impl<const CHANCE: bool> Tree<CHANCE> {
-    fn read(seats: u8, text: &str) -> Tree<CHANCE> {
+    pub(crate) fn read(seats: u8, text: &str) -> Tree<CHANCE> {
         let mut nodes = Vec::new();
         let mut chars: Vec<char> = text.chars().rev().collect();
         let root = node(seats, &mut chars, &mut nodes);
@@ -40,7 +40,7 @@ impl<const CHANCE: bool> Tree<CHANCE> {
     }
 
     /// Max^n by plain enumeration.
-    fn value(&self, at: usize) -> [f64; 6] {
+    pub(crate) fn value(&self, at: usize) -> [f64; 6] {
         match &self.nodes[at] {
             Node::Leaf(p) => p.map(f64::from),
             Node::Choice(seat, list) => {
@@ -186,7 +186,7 @@ impl Game for Blind {
 }
 
 /// A random tree: seats in any order, chance anywhere below the root.
-fn random(rng: &mut Rng, seats: u8, depth: u32, chance: bool, root: bool) -> String {
+pub(crate) fn random(rng: &mut Rng, seats: u8, depth: u32, chance: bool, root: bool) -> String {
     if depth == 0 || (!root && rng.u32(..6) == 0) {
         let all: Vec<String> = (0..seats).map(|_| rng.i32(-1000..=1000).to_string()).collect();
         return if seats.is_multiple_of(2) {

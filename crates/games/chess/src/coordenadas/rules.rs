@@ -251,6 +251,13 @@ impl Game for Coordenadas {
     }
 
     #[inline]
+    fn turn(&self, pos: &Position) -> Seat {
+        let first = self.first(pos);
+        let board = if self.any_move(&pos.boards[first]) { first } else { 1 - first };
+        self.on_turn(pos, board)
+    }
+
+    #[inline]
     fn mover(&self, pos: &Position, mv: Move) -> Seat {
         self.on_turn(pos, usize::from(mv.board & 1))
     }

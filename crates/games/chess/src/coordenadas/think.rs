@@ -2,9 +2,8 @@
 //! are.
 
 use super::board::{Board, KINGS, Kind, last_row};
-use super::rules::Coordenadas;
-use super::rules::{Position, seat_of};
-use ::rules::{MAX_SEATS, Seat, Think, Values};
+use super::rules::{Coordenadas, Move, Position};
+use ::rules::Think;
 use kit::bits::Bits;
 
 /// Tenths of a pawn, from king to pawn. Where men come back quickly, long lines count for less than
@@ -52,20 +51,50 @@ fn lead(board: &Board) -> i32 {
     side(0) - side(1) + turn
 }
 
-/// Both boards together: White on A plays with Black on B.
-fn evaluate(pos: &Position) -> Values {
-    let lead = (lead(&pos.boards[0]) - lead(&pos.boards[1])) as f32;
-    let score = lead / (lead.abs() + 80.0);
-    let mut values = [0.0; MAX_SEATS];
-    for (board, side, sign) in [(0, 0, 1.0), (1, 1, 1.0), (0, 1, -1.0), (1, 0, -1.0)] {
-        let Seat(seat) = seat_of(board, side);
-        values[usize::from(seat)] = sign * score;
+/// What a capture, and a promotion, brings, in hundredths; and what the man that goes there is then worth to those who
+/// take it back. Drops bring nothing and risk what is dropped.
+fn taken(board: &Board, mv: Move) -> (i32, i32) {
+    let mut gain = 0;
+    if let Some(sq) = board.captured_on(mv)
+        && let Some((_, kind)) = board.man(sq)
+    {
+        let back = if board.promoted.has(sq) { Kind::Pawn } else { kind };
+        gain += ON_BOARD[kind as usize] + IN_HAND[back as usize];
     }
-    values
+    let promoted = mv.into != mv.kind;
+    if promoted {
+        gain += ON_BOARD[mv.into as usize] - ON_BOARD[mv.kind as usize];
+    }
+    let pawn = promoted || !mv.drop && board.promoted.has(mv.from);
+    let hand = if pawn { Kind::Pawn } else { mv.into };
+    (10 * gain, 10 * (ON_BOARD[mv.into as usize] + IN_HAND[hand as usize]))
 }
 
 impl Think for Coordenadas {
-    fn evaluate(&self, pos: &Position) -> Option<Values> {
-        Some(evaluate(pos))
+    /// Both boards together: White on A plays with Black on B.
+    fn lead(&self, pos: &Position) -> Option<i32> {
+        Some(10 * (lead(&pos.boards[0]) - lead(&pos.boards[1])))
+    }
+
+    fn gain(&self, pos: &Position, mv: Move) -> i32 {
+        taken(&pos.boards[usize::from(mv.board & 1)], mv).0
+    }
+
+    fn exchange(&self, pos: &Position, mv: Move) -> i32 {
+        let board = &pos.boards[usize::from(mv.board & 1)];
+        let (gain, risk) = taken(board, mv);
+        if mv.kind == Kind::King || risk <= gain {
+            return gain;
+        }
+        let left = if mv.drop { 0 } else { u64::bit(mv.from) };
+        let without = board.occupied() & !left | u64::bit(mv.to);
+        let back = board.attackers(board.turn, mv.to, without) & !u64::bit(mv.to);
+        if back != 0 { gain - risk } else { gain }
+    }
+
+    /// A man of a kind to a square of a board.
+    fn slot(&self, mv: Move) -> u64 {
+        let man = u64::from(mv.board) << 4 | u64::from(mv.drop) << 3 | mv.kind as u64;
+        (man << 6 | u64::from(mv.to)) << 6 | u64::from(mv.from)
     }
 }

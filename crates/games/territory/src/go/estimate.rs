@@ -48,10 +48,10 @@ impl Owners {
     /// The stones of groups that mostly end up as the opponent's.
     fn dead<const W: usize>(&self, stones: [[u64; W]; 2]) -> [u64; W] {
         let mut dead = [0; W];
-        for side in 0..2 {
-            let mut rest = stones[side];
+        for (side, own) in stones.iter().enumerate() {
+            let mut rest = *own;
             while let Some(point) = lowest(&rest) {
-                let group = flood(&only(usize::from(point)), &stones[side]);
+                let group = flood(&only(usize::from(point)), own);
                 rest = zip(&rest, &group, |a, b| a & !b);
                 let lost = points(&group).map(|p| u32::from(self.tally[1 - side][usize::from(p)]));
                 if 100 * lost.sum::<u32>() > DEAD_SHARE * self.games * count(&group) {
@@ -82,7 +82,8 @@ pub(super) fn dead_stones(game: &Go, pos: &Position) -> Bits {
     owners(game, pos, GAMES).dead_of(game, pos)
 }
 
-/// Whether whoever is to move may well pass: nothing is left to play for, and the count is won.
+/// Whether whoever is to move may well pass: nothing is left to play for, and the count is won, or the opponent thinks
+/// so too. Once there was a dispute, what is dead has to be taken first.
 pub(super) fn may_pass(game: &Go, pos: &Position) -> bool {
     let stones = count(&pos.stones[0]) + count(&pos.stones[1]);
     let points = count(&game.on);
@@ -95,8 +96,12 @@ pub(super) fn may_pass(game: &Go, pos: &Position) -> bool {
     if !owners.settled(game) {
         return false;
     }
+    let agrees = game.options.dead_stones == DeadStones::Agree && pos.resumed == 0;
+    if pos.phase == Phase::Passed && agrees {
+        return true;
+    }
     let mut counted = *pos;
-    if game.options.dead_stones == DeadStones::Agree {
+    if agrees {
         counted.phase = Phase::Marking;
         counted.special = owners.dead_of(game, pos);
     }

@@ -58,8 +58,7 @@ pub(super) fn play_out(
 ) {
     let mut side = turn;
     let mut passes = 0;
-    let longest = 3 * 361;
-    for _ in 0..longest {
+    for _ in 0..3 * board.points {
         if let Some(p) = choose(board, side, chance) {
             board.play(p, side);
             each(side, p);

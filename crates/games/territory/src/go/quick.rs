@@ -30,6 +30,8 @@ pub(super) struct Quick {
     empties: [u16; 361],
     place: [u16; ROOM],
     pub(super) count: usize,
+    /// How many points the board has.
+    pub(super) points: usize,
     /// Where the next stone may not be placed.
     pub(super) ko: usize,
     /// Points from one row to the next.
@@ -53,6 +55,7 @@ impl Quick {
             empties: [0; 361],
             place: [0; ROOM],
             count: 0,
+            points: 0,
             ko: NOTHING,
             up,
             last: [NOTHING; 2],
@@ -60,6 +63,7 @@ impl Quick {
         for point in points(&game.on) {
             board.free(board.shift(point));
         }
+        board.points = board.count;
         for point in points(&game.on) {
             for side in 0..2 {
                 if has(&pos.stones[side], usize::from(point)) {

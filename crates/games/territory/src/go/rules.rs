@@ -265,7 +265,7 @@ impl Go {
 
     /// How many hundredths of a stone a placement takes at once.
     pub(super) fn takes(&self, pos: &Position, point: u16) -> i32 {
-        let (foes, atari) = (&pos.stones[usize::from(1 - pos.turn & 1)], &pos.special);
+        let (foes, atari) = (&pos.stones[usize::from((1 - pos.turn) & 1)], &pos.special);
         let beside = by_words!(self, W => board::beside::<W>(usize::from(point)));
         let taken = beside.into_iter().filter(|&p| board::has(foes, p) && board::has(atari, p));
         let stones = taken

@@ -24,7 +24,8 @@ fn handicap(game: &Go, pos: &Position) -> i32 {
     }
 }
 
-/// The value of one random game from here; of the marked board if dead stones are being marked.
+/// The value of one random game from here; of the board as it stands and is marked if dead stones are being marked, or
+/// were disputed before.
 pub(super) fn simulate(
     game: &Go,
     line: &Line<Go>,
@@ -32,7 +33,7 @@ pub(super) fn simulate(
     played: &mut Vec<(Seat, Move)>,
 ) -> Values {
     let pos = line.pos();
-    let marked = pos.phase == Phase::Marking && pos.marks > 0;
+    let marked = pos.phase == Phase::Marking && (pos.marks > 0 || pos.resumed > 0);
     let margin = if marked || pos.phase == Phase::Over {
         game.score(pos).margin()
     } else {

@@ -168,3 +168,16 @@ fn games_end_by_themselves() {
     let passed = after(&nine, &at(&nine, &format!("{done} b")), "pass");
     assert_eq!(chosen(&nine, &passed, 500), "pass");
 }
+
+/// After a dispute dead stones are taken before anybody passes: what stands counts.
+#[test]
+fn what_is_disputed_is_taken() {
+    let go = game("size=9,komi=0");
+    let board =
+        "........./bbbbbbbbb/........./bbbbbbbbb/wwwwwwwww/........./wwwww..../b...wwwww/....w....";
+    let pos = at(&go, &format!("{board} w"));
+    assert_eq!(chosen(&go, &pos, 500), "pass");
+    let disputed = after(&go, &pos, "pass,pass,agree,resume");
+    assert_eq!(disputed.turn(), Seat(1));
+    assert_ne!(chosen(&go, &disputed, 1000), "pass");
+}
