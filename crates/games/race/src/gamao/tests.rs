@@ -6,6 +6,7 @@ use ::rules::{Family, Game, Lang, Notation, ParseError, Present, Seat, Settings,
 use checks::hand::{self, at, events, refuses, texts};
 
 mod cube;
+mod judged;
 mod texts;
 
 const START: &str = "4HPwATDgc/ABMA";
