@@ -22,7 +22,7 @@ const STEP: (f32, f32) = (0.02, 0.0003);
 fn main() {
     let mut args = std::env::args().skip(1);
     let mut number = |usual: u64| args.next().map_or(usual, |a| a.parse().expect("a number"));
-    let (games, seed) = (number(400_000), number(1));
+    let (games, seed) = (number(120_000), number(1));
     let mut rng = Rng::with_seed(seed);
     let game = Gamao::new(Options { match_length: 1, ..Options::default() });
     // A first look at the game, to see races; then those; then everything from the beginning.
@@ -68,7 +68,7 @@ const ROUNDS: u32 = 4;
 /// Fits how many turns races take, by playing them to the end, each side alone.
 fn races(game: &Gamao, numbers: &Numbers, rng: &mut Rng) -> RaceWeights {
     let mut fit = Fit::new(numbers.race);
-    fit.numbers = Box::new(numbers.clone());
+    *fit.numbers = numbers.clone();
     for _ in 0..ROUNDS {
         let race = fit.numbers.race;
         let mut samples: [Vec<([f32; RACE], f32)>; 2] = [Vec::new(), Vec::new()];
@@ -258,9 +258,8 @@ impl Fit {
         self.turns[plan] += 1;
         let turns = self.turns[plan];
         let fair = (1.0 - 0.999f32.powi(turns)).sqrt() / (1.0 - 0.9f32.powi(turns));
-        for i in 0..ASKED {
-            for t in 0..TERMS {
-                let g = slope[i][t];
+        for (i, slope) in slope.iter().enumerate() {
+            for (t, &g) in slope.iter().enumerate() {
                 let m = &mut self.slope[plan][i][t];
                 let v = &mut self.square[plan][i][t];
                 *m = 0.9 * *m + 0.1 * g;
