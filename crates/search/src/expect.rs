@@ -3,6 +3,8 @@
 //! best, Star2 by looking at one good reply to each throw first.
 
 use crate::alphabeta::{Bound, Known, Memory, Plan};
+use crate::attention::Attention;
+use crate::budget::Budget;
 use crate::found::{Candidate, Found, sides};
 use rules::{Game, Line, MAX_SEATS, Seat, Side, Status, Think, mix};
 
@@ -14,6 +16,14 @@ const THROWS: u32 = 8;
 const MOST: f32 = 1.05;
 /// Turns that are looked ahead at most.
 const DEEPEST: u32 = 16;
+/// Of what a move may be behind ([`Plan::behind`]) so much is left once a throw has been looked ahead.
+const LATER: f32 = 0.25;
+/// And so much for replies that are followed further: by a glance nearly as good as the best.
+const REPLY: f32 = 0.15;
+/// Formal choices are looked at so far at least, however weak the player: turns and positions.
+const FORMAL: (u32, u64) = (2, 10_000);
+/// Where the game counts points, so many times what resigning would cost are the end of the scale.
+const POINTS: f32 = 5.0;
 
 /// Whether [`expect`] can play this game: two sides, dice, an estimate.
 pub fn suits_dice<G: Think>(line: &Line<G>) -> bool {
@@ -26,11 +36,24 @@ pub fn suits_dice<G: Think>(line: &Line<G>) -> bool {
 /// Searches from the end of a line; `None` if nobody is to move there. `plan.budget.depth` counts turns.
 pub fn expect<G: Think>(line: &Line<G>, plan: Plan<'_>, memory: &Memory) -> Option<Found<G::Move>> {
     let seat = line.status().seat()?;
-    let law = line.game().law();
+    let game = line.game();
+    let law = game.law();
+    // Nobody overlooks anything in a formal choice.
+    let plan = if game.formal(line.pos()) {
+        let (depth, nodes) = (plan.budget.depth.max(FORMAL.0), plan.budget.nodes.max(FORMAL.1));
+        let attention = Attention { quiet: 0, noisy: 0, blur: 0 };
+        Plan { budget: Budget { depth, nodes, ..plan.budget }, attention, ..plan }
+    } else {
+        plan
+    };
+    // Means of points are told in points: a scale that is bent would tell them wrongly.
+    let stake = game.resign(line.pos(), seat).payoffs.get(seat).abs().max(1) as f32;
+    let unit = game.points(0.0).map(|_| POINTS * stake);
     let mut search = Expect {
-        game: line.game(),
+        game,
         plan,
         memory,
+        unit,
         sides: std::array::from_fn(|s| law.side(Seat(s as u8))),
         nodes: 0,
         work: 0,
@@ -47,6 +70,8 @@ struct Expect<'a, G: Think> {
     game: &'a G,
     plan: Plan<'a>,
     memory: &'a Memory,
+    /// The points at the end of the scale, where the game counts any: within the search values are points over this.
+    unit: Option<f32>,
     sides: [Side; MAX_SEATS],
     nodes: u64,
     work: u64,
@@ -112,13 +137,22 @@ impl<G: Think> Expect<'_, G> {
                 break;
             }
             let (best, was) = (root.first()?.value, root.first()?.mv);
-            let mut alpha = -MOST;
+            // The best first, and what is not far behind it: less is left of that once a throw has been looked ahead.
+            let behind = self.plan.behind * if depth > 1 { LATER } else { 1.0 };
+            let near = |one: &RootMove<G>| one.value >= best - behind && one.depth + 1 >= depth;
+            if self.plan.lines == 1 && root.iter().filter(|one| near(one)).count() < 2 {
+                // The choice is clear.
+                break;
+            }
+            // The values of as many as are to be judged exactly, the best first.
+            let mut exact: Vec<f32> = Vec::new();
             let mut tried = 0;
             for one in &mut root {
-                if one.value < best - self.plan.behind || one.depth + 1 < depth {
+                if !near(one) {
                     continue;
                 }
                 let before = self.nodes;
+                let alpha = exact.get(self.plan.lines.max(1) - 1).copied().unwrap_or(-MOST);
                 let window = if sign > 0.0 {
                     Window { alpha, beta: MOST }
                 } else {
@@ -131,7 +165,8 @@ impl<G: Think> Expect<'_, G> {
                 one.nodes += self.nodes - before;
                 one.value = value;
                 one.depth = depth;
-                alpha = alpha.max(value);
+                let place = exact.partition_point(|&other| other >= value);
+                exact.insert(place, value);
                 tried += 1;
             }
             if self.stopped {
@@ -154,7 +189,7 @@ impl<G: Think> Expect<'_, G> {
         let candidates = root.iter().map(|r| Candidate {
             mv: r.mv,
             visits: r.nodes.min(u64::from(u32::MAX)) as u32,
-            value: r.value.clamp(-1.0, 1.0),
+            value: self.told(r.value).clamp(-1.0, 1.0),
             score: None,
             ends: None,
         });
@@ -186,15 +221,73 @@ impl<G: Think> Expect<'_, G> {
         self.stopped
     }
 
+    /// A value of the game on the scale of this search.
+    fn scaled(&self, value: f32) -> f32 {
+        match self.unit.zip(self.game.points(value)) {
+            Some((unit, points)) => (points / unit).clamp(-1.0, 1.0),
+            None => value,
+        }
+    }
+
+    /// And back.
+    fn told(&self, value: f32) -> f32 {
+        let Some(unit) = self.unit else { return value };
+        let (mut low, mut high) = (-1.0, 1.0);
+        for _ in 0..26 {
+            let middle = (low + high) / 2.0;
+            if self.game.points(middle).is_some_and(|points| points < value * unit) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        (low + high) / 2.0
+    }
+
+    /// How deep to go on after a move: formal choices are no turns.
+    fn deeper(&self, pos: &G::Position, depth: u32) -> u32 {
+        if self.game.formal(pos) { depth } else { depth - 1 }
+    }
+
+    /// Tells apart what is remembered by depth and by scale.
+    fn salt(&self, depth: u32) -> u64 {
+        let scale = self.unit.map_or(0, |unit| u64::from(unit.to_bits()));
+        mix(scale << 8 | u64::from(depth + 1))
+    }
+
+    /// What is remembered of a position looked at so deeply, if it is enough for the window.
+    fn known(&self, key: u64, depth: u32, window: Window) -> Option<f32> {
+        let known = self.memory.get(key).filter(|known| known.depth == depth as i32)?;
+        let value = known.score as f32 / SCALE;
+        let enough = match known.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= window.beta,
+            Bound::Upper => value <= window.alpha,
+        };
+        enough.then_some(value)
+    }
+
+    fn remember(&self, key: u64, depth: u32, window: Window, value: f32) {
+        let bound = if value >= window.beta {
+            Bound::Lower
+        } else if value <= window.alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        let score = (value * SCALE) as i32;
+        self.memory.put(key, Known { score, depth: depth as i32, bound, best: None });
+    }
+
     /// What the game says of a position, for the side of the first seat.
     fn static_value(&mut self, pos: &G::Position) -> f32 {
         self.nodes += 1;
         self.work += 1;
         if let Status::Over(outcome) = self.game.status(pos) {
-            return self.game.worth(outcome.payoffs.get(Seat(0)));
+            return self.scaled(self.game.worth(outcome.payoffs.get(Seat(0))));
         }
-        let value = self.game.evaluate(pos).map_or(0.0, |values| values[0]);
-        if self.plan.attention.blur < 3 || self.game.formal(pos) {
+        let value = self.scaled(self.game.evaluate(pos).map_or(0.0, |values| values[0]));
+        if self.plan.attention.blur < 3 {
             return value;
         }
         // A hundredth of a man is about a thousandth of a win.
@@ -216,7 +309,7 @@ impl<G: Think> Expect<'_, G> {
             return 0.0;
         }
         match self.game.status(pos) {
-            Status::Over(outcome) => self.game.worth(outcome.payoffs.get(Seat(0))),
+            Status::Over(outcome) => self.scaled(self.game.worth(outcome.payoffs.get(Seat(0)))),
             Status::Chance if depth == 0 || throws > THROWS => self.static_value(pos),
             Status::Chance => self.chance(pos, depth, window, throws),
             Status::ToMove(_) if depth == 0 && !rolled => self.static_value(pos),
@@ -227,42 +320,43 @@ impl<G: Think> Expect<'_, G> {
     /// The best move for whoever is to move.
     fn choice(&mut self, pos: &G::Position, depth: u32, mut window: Window, seat: Seat) -> f32 {
         let first = self.sides[seat.index()] == self.sides[0];
-        let key = self.game.key(pos) ^ mix(u64::from(depth) + 1);
-        let known = self.memory.get(key).filter(|known| known.depth == depth as i32);
-        if let Some(known) = known {
-            let value = known.score as f32 / SCALE;
-            match known.bound {
-                Bound::Exact => return value,
-                Bound::Lower if value >= window.beta => return value,
-                Bound::Upper if value <= window.alpha => return value,
-                _ => {}
-            }
+        let own = self.game.key(pos);
+        let key = own ^ self.salt(depth);
+        if let Some(value) = self.known(key, depth, window) {
+            return value;
         }
         let mut moves = self.lists.pop().unwrap_or_default();
         moves.clear();
         self.game.moves(pos, &mut moves);
         self.work += moves.len() as u64 / 16;
-        let own = self.game.key(pos);
-        let mut after: Vec<(f32, G::Position)> = Vec::with_capacity(moves.len());
-        for &mv in &moves {
-            if after.is_empty() || !self.misses(pos, own, mv) {
-                let mut next = pos.clone();
-                self.game.play(&mut next, mv);
-                let value = self.static_value(&next);
-                after.push((if first { value } else { -value }, next));
+        let below = self.deeper(pos, depth);
+        let enough = if first { window.beta } else { -window.alpha };
+        let mut best = -MOST;
+        let mut after: Vec<(f32, G::Position)> = Vec::new();
+        for (i, &mv) in moves.iter().enumerate() {
+            if i > 0 && self.misses(pos, own, mv) {
+                continue;
+            }
+            let mut next = pos.clone();
+            self.game.play(&mut next, mv);
+            let value = self.static_value(&next);
+            let value = if first { value } else { -value };
+            best = best.max(value);
+            if below > 0 {
+                after.push((value, next));
+            } else if best >= enough {
+                break;
             }
         }
         self.lists.push(moves);
         let before = window;
-        let mut best = -MOST;
-        if depth <= 1 {
-            // The last turn: what the game says of it.
-            best = after.iter().map(|a| a.0).fold(best, f32::max);
-        } else {
-            // By a glance the best first.
+        if below > 0 {
+            // By a glance the best first, and none that is far behind.
             after.sort_by(|a, b| b.0.total_cmp(&a.0));
-            for (_, next) in &after {
-                let value = self.node(next, depth - 1, window, false, 0);
+            let least = best - self.plan.behind * REPLY;
+            best = -MOST;
+            for (_, next) in after.iter().take_while(|a| a.0 >= least) {
+                let value = self.node(next, below, window, false, 0);
                 if self.stopped {
                     return 0.0;
                 }
@@ -278,20 +372,24 @@ impl<G: Think> Expect<'_, G> {
             }
         }
         let value = if first { best } else { -best };
-        let bound = if value >= before.beta {
-            Bound::Lower
-        } else if value <= before.alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        };
-        let score = (value * SCALE) as i32;
-        self.memory.put(key, Known { score, depth: depth as i32, bound, best: None });
+        self.remember(key, depth, before, value);
         value
     }
 
     /// The mean over all throws.
     fn chance(&mut self, pos: &G::Position, depth: u32, window: Window, throws: u32) -> f32 {
+        let key = self.game.key(pos) ^ self.salt(depth);
+        if let Some(value) = self.known(key, depth, window) {
+            return value;
+        }
+        let value = self.throws(pos, depth, window, throws);
+        if !self.stopped {
+            self.remember(key, depth, window, value);
+        }
+        value
+    }
+
+    fn throws(&mut self, pos: &G::Position, depth: u32, window: Window, throws: u32) -> f32 {
         let mut rolls = Vec::new();
         self.game.rolls(pos, &mut rolls);
         let mut next: Vec<(f32, G::Position)> = Vec::with_capacity(rolls.len());
@@ -374,6 +472,7 @@ impl<G: Think> Expect<'_, G> {
         }
         self.lists.push(moves);
         let (_, next) = best?;
-        Some((first, self.node(&next, depth - 1, OPEN, false, 0)))
+        let below = self.deeper(pos, depth);
+        Some((first, self.node(&next, below, OPEN, false, 0)))
     }
 }

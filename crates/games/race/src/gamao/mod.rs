@@ -21,8 +21,11 @@
 //! - Resigning a money game costs the value of the cube, resigning a match the match.
 //! - Dice that roll off the board (D11) are for real tables; they are not simulated.
 
+mod cube;
 pub mod files;
 pub mod ids;
+pub mod judge;
+mod matches;
 mod moves;
 mod notation;
 mod options;
