@@ -3,6 +3,7 @@
 use crate::grounds;
 use crate::material::palette;
 use crate::materials;
+use crate::parts::DrawnSite;
 use crate::sites::Sites;
 use crate::terminal::{Form, TermStyle, terminal};
 use crate::tiles::tiled;
@@ -86,7 +87,7 @@ pub struct Drawing {
     frame: [String; 4],
     dice: Vec<(String, String)>,
     shared: Vec<(String, String)>,
-    sites: Vec<(String, String)>,
+    sites: Vec<DrawnSite>,
 }
 
 impl Drawing {
@@ -106,8 +107,8 @@ impl Drawing {
         self.dice.iter().chain(&self.shared)
     }
 
-    /// The name and the element of each site, in the order of the plan.
-    pub fn sites(&self) -> &[(String, String)] {
+    /// Each site, in the order of the plan.
+    pub fn sites(&self) -> &[DrawnSite] {
         &self.sites
     }
 
@@ -120,7 +121,7 @@ impl Drawing {
         out.push_str(marks);
         self.shared.iter().for_each(|(_, def)| out.push_str(def));
         put!(&mut out, "</defs>{ground}<g class=\"sites\">");
-        self.sites.iter().for_each(|(_, site)| out.push_str(site));
+        self.sites.iter().for_each(|site| site.write(&mut out));
         out.push_str("</g></svg>");
         out
     }

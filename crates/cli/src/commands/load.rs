@@ -211,12 +211,26 @@ async fn lay(servers: &[Arc<Server>], game: &str) -> Result<(String, [Player; 2]
     Ok((id, [first, second]))
 }
 
-/// Any move of a trie of clicks.
-fn pick(paths: &Value, random: &mut fastrand::Rng) -> Option<String> {
-    match paths {
-        Value::String(text) => Some(text.clone()),
-        Value::Object(next) => pick(next.values().nth(random.usize(..next.len().max(1)))?, random),
-        _ => None,
+/// Any way through what may be touched.
+fn pick(paths: &Value, random: &mut fastrand::Rng) -> Vec<String> {
+    let mut way = Vec::new();
+    let mut at = paths;
+    loop {
+        match at {
+            Value::Object(next) if !next.is_empty() => {
+                let Some((site, behind)) = next.iter().nth(random.usize(..next.len())) else {
+                    return way;
+                };
+                way.push(site.clone());
+                at = behind;
+            }
+            Value::Array(ends) => {
+                let end = ends.get(random.usize(..ends.len().max(1)));
+                way.extend(end.and_then(Value::as_str).map(str::to_owned));
+                return way;
+            }
+            _ => return way,
+        }
     }
 }
 
@@ -249,12 +263,12 @@ async fn table(
             }
             continue;
         };
-        let (version, text) = {
+        let (version, clicks) = {
             let latest = players[turn].latest.borrow();
             (latest.1["version"].clone(), pick(&latest.1["paths"], &mut random))
         };
         let path = format!("/api/v1/tables/{id}/moves");
-        let body = json!({ "version": version, "move": text });
+        let body = json!({ "version": version, "clicks": clicks });
         let sent = Instant::now();
         let token = players[turn].token.clone();
         let (status, answer) = players[turn].connection.post(&path, &token, &body).await?;

@@ -153,7 +153,7 @@ pub(crate) async fn stream(
     uri: Uri,
 ) -> Result<Response, Problem> {
     let mut look = guest.look_by(&uri)?;
-    look.parts = true;
+    (look.parts, look.brief) = (true, true);
     // Counted from here on, wherever the stream ends.
     let place = app.streams.take(caller)?;
     let room = app.hall.open(&id).await?;
