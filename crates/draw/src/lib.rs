@@ -49,5 +49,5 @@ mod tests;
 
 pub use parts::{DrawnSite, HOLE, Part};
 pub use spoken::spoken;
-pub use svg::{Drawing, PieceSet, SvgStyle, Theme, drawing, svg};
+pub use svg::{Drawing, Frame, PieceSet, SvgStyle, Theme, drawing, drawing_in, frame, svg};
 pub use terminal::{Form, TermStyle, explains_itself, legend, plain, terminal};

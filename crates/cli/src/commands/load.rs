@@ -68,6 +68,12 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
             )),
         )
         .arg(
+            Arg::new("board").long("board").action(clap::ArgAction::SetTrue).help(t(
+                "com o tabuleiro desenhado, como numa página",
+                "with the board drawn, as on a page",
+            )),
+        )
+        .arg(
             Arg::new("json")
                 .long("json")
                 .action(clap::ArgAction::SetTrue)
@@ -161,7 +167,8 @@ async fn player(
     id: &str,
     token: String,
 ) -> Result<Player, Problem> {
-    let path = format!("/api/v1/tables/{id}/events");
+    let board = if listens.board { "?board=1" } else { "" };
+    let path = format!("/api/v1/tables/{id}/events{board}");
     let mut stream = Some(follow(listens, &path, &token).await?);
     let (tell, latest) = watch::channel((Instant::now(), Value::Null));
     let (house, mine) = (Arc::clone(listens), token.clone());
@@ -380,7 +387,8 @@ pub(crate) fn load(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
     let urls: Vec<&String> = m.get_many("url").unwrap_or_default().collect();
     let own = if urls.is_empty() { Some(Own::start(lang)?) } else { None };
     let urls = urls.into_iter().chain(own.as_ref().map(|own| &own.url));
-    let servers: Vec<_> = urls.map(|url| Server::new(url, m.get_flag("http2"))).collect();
+    let servers: Vec<_> =
+        urls.map(|url| Server::new(url, m.get_flag("http2"), m.get_flag("board"))).collect();
     let runtime = tokio::runtime::Runtime::new().map_err(Failure::Output)?;
     let end = Duration::from_secs(seconds.into());
     let (mut measured, took) =

@@ -1,9 +1,10 @@
 //! What a reader of a stream has of a board already, so that only the rest is sent.
 
 use crate::view::{BoardChange, View};
-use draw::{Drawing, DrawnSite};
+use draw::{Drawing, DrawnSite, Frame};
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 /// The most shapes that a reader is asked to remember; then the whole board is sent, and it begins anew.
 const MOST_SHAPES: usize = 500;
@@ -14,7 +15,7 @@ const NEAR: usize = 6;
 #[derive(Debug)]
 pub(crate) struct Sent {
     version: u64,
-    frame: u64,
+    frame: Arc<Frame>,
     defs: HashMap<String, u64>,
     /// The numbers of the shapes that the reader remembers.
     shapes: HashMap<u64, usize>,
@@ -40,7 +41,7 @@ impl Sent {
         let defs = drawing.definitions();
         Sent {
             version,
-            frame: hash(drawing.frame()),
+            frame: Arc::clone(drawing.frame()),
             defs: defs.map(|(id, def)| (id.clone(), hash(def))).collect(),
             shapes: HashMap::new(),
             sites: drawing.sites().iter().flat_map(short).collect(),
@@ -50,7 +51,8 @@ impl Sent {
 
     /// What has to be sent now; none if that is the whole board.
     pub(crate) fn change(&mut self, version: u64, drawing: &Drawing) -> Option<BoardChange> {
-        if self.frame != hash(drawing.frame()) || self.shapes.len() > MOST_SHAPES {
+        let same = Arc::ptr_eq(&self.frame, drawing.frame()) || self.frame == *drawing.frame();
+        if !same || self.shapes.len() > MOST_SHAPES {
             return None;
         }
         let mut change = BoardChange { since: self.version, ..BoardChange::default() };

@@ -1,13 +1,14 @@
 //! What a table and the analysis board show in the same way: the match, its list of moves, the board.
 
 use super::ahead::score;
+use super::frames::frame;
 use super::offered::Offered;
 use super::table::Logged;
 use crate::view::{How, LogView, May, OutcomeView, Paths, SeatView, Sitter, State, StepView, View};
 use crate::words::{t, t_with};
 use draw::{Drawing, PieceSet, SvgStyle, Theme};
 use play::AnyMatch;
-use rules::{Lang, Outcome, PieceId, Plan, Scene, Seat, SiteId, Status, Step, Words};
+use rules::{Lang, Outcome, PieceId, Plan, Scene, Seat, SiteId, Status, Step};
 use std::sync::Arc;
 
 /// How somebody looks at a table.
@@ -122,8 +123,8 @@ impl Seen<'_> {
             score: score(&scores, seat, lang),
         });
         let seats = seats.collect();
-        let drawn =
-            (self.look.board).then(|| board(now.title(), &plan, scene, self.look, paths.as_ref()));
+        let drawn = (self.look.board)
+            .then(|| board(now, self.view, &plan, scene, self.look, paths.as_ref()));
         let (drawing, spoken) = drawn.unzip();
         let log_from = self.from.unwrap_or(0).min(self.log.len());
         let with_steps = self.from.is_some();
@@ -308,7 +309,8 @@ fn outcome(end: &Outcome, seats: u8, lang: Lang, name: &dyn Fn(Seat) -> String) 
 
 /// The board in parts, with what has been picked and what may be picked next, and in words.
 fn board(
-    title: &Words,
+    game: &dyn AnyMatch,
+    seat: Seat,
     plan: &Plan,
     mut scene: Scene,
     look: &Look,
@@ -343,10 +345,11 @@ fn board(
         lang: look.lang,
         set: look.set,
         theme: look.theme,
-        title: title.get(look.lang).to_owned(),
+        title: game.title().get(look.lang).to_owned(),
         id: "b".to_owned(),
         links,
     };
     let spoken = draw::spoken(plan, &scene, look.lang);
-    (draw::drawing(plan, &scene, &style), spoken)
+    let frame = frame(game.id(), seat, look, plan, &style);
+    (draw::drawing_in(frame, plan, &scene, &style), spoken)
 }
