@@ -29,6 +29,7 @@ mod layout;
 mod marks;
 mod material;
 pub mod materials;
+mod parts;
 mod pieces;
 mod signs;
 mod sites;
@@ -46,6 +47,7 @@ mod xml;
 #[cfg(test)]
 mod tests;
 
+pub use parts::{DrawnSite, HOLE, Part};
 pub use spoken::spoken;
-pub use svg::{Drawing, PieceSet, SvgStyle, Theme, drawing, svg};
+pub use svg::{Drawing, Frame, PieceSet, SvgStyle, Theme, drawing, drawing_in, frame, svg};
 pub use terminal::{Form, TermStyle, explains_itself, legend, plain, terminal};

@@ -19,6 +19,11 @@ pub(crate) fn class(mark: Mark) -> &'static str {
     }
 }
 
+/// The end of that name.
+pub(crate) fn name(mark: Mark) -> &'static str {
+    class(mark).trim_start_matches("mark-")
+}
+
 /// The colour of a mark on grounds, and its casing: terracotta for what can be done, lapis for
 /// what has been done, red for danger. The first colour that stands out threefold is taken.
 pub(crate) fn colours(mark: Mark, grounds: &[&str]) -> (&'static str, &'static str) {

@@ -2,10 +2,11 @@
 
 use crate::ground::ground_at;
 use crate::joinery;
-use crate::layout::{Lying, lay};
+use crate::layout::{Man, lay};
 use crate::marks;
 use crate::material::{Palette, ink_on};
 use crate::materials;
+use crate::parts::{DrawnSite, HOLE, Part};
 use crate::svg::SvgStyle;
 use crate::things;
 use crate::throws;
@@ -42,23 +43,20 @@ pub(crate) struct Sites<'a> {
 
 impl Sites<'_> {
     /// Every site of the plan, in order; what several have in common is defined once.
-    pub(crate) fn draw(&self, shared: &mut Shared) -> Vec<(String, String)> {
+    pub(crate) fn draw(&self, shared: &mut Shared) -> Vec<DrawnSite> {
         let all = 0..u16::try_from(self.plan.sites.len()).unwrap_or(u16::MAX);
-        all.map(|i| {
-            let mut out = String::new();
-            self.site(&mut out, shared, SiteId(i));
-            (self.plan.site(SiteId(i)).name.clone(), out)
-        })
-        .collect()
+        all.map(|i| self.site(shared, SiteId(i))).collect()
     }
 
-    fn site(&self, out: &mut String, shared: &mut Shared, id: SiteId) {
+    fn site(&self, shared: &mut Shared, id: SiteId) -> DrawnSite {
         let site = self.plan.site(id);
+        let mut out = DrawnSite { name: site.name.clone(), ..DrawnSite::default() };
+        let [begin, to_words, inside, end] = &mut out.around;
         if site.kind == SiteKind::Bend {
             // Not one of the sites to be touched: only a name and a place for the script.
             let (name, x, y) = (Escaped(&site.name), u(site.x), u(site.y));
-            put!(out, "<g data-site=\"{name}\" transform=\"translate({x} {y})\"/>");
-            return;
+            put!(begin, "<g data-site=\"{name}\" transform=\"translate({x} {y})\"/>");
+            return out;
         }
         let lang = self.style.lang;
         let plate = matches!(site.kind, SiteKind::Button | SiteKind::Done);
@@ -68,78 +66,70 @@ impl Sites<'_> {
         let passed = marks.contains(&Mark::From) && marks.contains(&Mark::To);
         let link = self.style.links.iter().find(|(linked, _)| *linked == id);
         if let Some((_, address)) = link {
-            put!(out, "<a class=\"link\" href=\"{}\">", Escaped(address));
+            put!(begin, "<a class=\"link\" href=\"{}\">", Escaped(address));
         }
-        put!(out, "<g class=\"site {}", class(site.kind));
-        for &mark in &marks {
-            put!(out, " has-{}", marks::class(mark));
-        }
-        let label = site.label.get(lang);
-        let inside = contents(self.plan, self.scene, id, lang);
+        put!(begin, "<g class=\"site {}", class(site.kind));
         put!(
-            out,
+            to_words,
             "\" data-site=\"{}\" transform=\"translate({} {})\" role=\"{}\" aria-label=\"{}",
             Escaped(&site.name),
             u(site.x),
             u(site.y),
             if plate && link.is_none() { "button" } else { "img" },
-            Escaped(label)
+            Escaped(site.label.get(lang))
         );
-        if !inside.is_empty() {
-            put!(out, ": {}", Escaped(&inside));
-        }
-        out.push('"');
+        inside.push('"');
         let shown = marks.iter().any(|m| matches!(m, Mark::Open | Mark::Picked));
         if plate && !shown {
-            out.push_str(" visibility=\"hidden\"");
+            inside.push_str(" visibility=\"hidden\"");
         }
-        out.push('>');
+        inside.push('>');
+        end.push_str(if link.is_some() { "</g></a>" } else { "</g>" });
+        out.marks = marks.iter().map(|&m| marks::name(m)).collect();
+        out.words = contents(self.plan, self.scene, id, lang);
         if plate {
-            self.plate(out, shared, site, marks.contains(&Mark::Picked));
+            self.plate(&mut out, shared, site, marks.contains(&Mark::Picked));
         } else {
+            self.bed(inside, shared, site);
+            out.bed = true;
             let shown = marks.iter().copied();
             let shown: Vec<Mark> = shown.filter(|&m| !passed || m != Mark::To).collect();
-            self.place(out, shared, id, &shown);
+            self.place(&mut out, shared, id, &shown);
         }
-        out.push_str("</g>");
-        if link.is_some() {
-            out.push_str("</a>");
-        }
+        out
     }
 
-    fn place(&self, out: &mut String, shared: &mut Shared, id: SiteId, marks: &[Mark]) {
+    fn place(&self, out: &mut DrawnSite, shared: &mut Shared, id: SiteId, marks: &[Mark]) {
         let name = &self.style.id;
         let site = self.plan.site(id);
-        self.bed(out, shared, site);
         for mark in [Mark::From, Mark::To] {
             // On a spike the last move lies under the men.
             if site.kind == SiteKind::Spike && marks.contains(&mark) {
-                self.mark(out, shared, site, mark);
+                out.put(self.mark(shared, site, mark));
             }
         }
         let lying = lay(self.plan, self.scene, id);
-        self.men(out, &lying);
+        out.parts.extend(lying.men.iter().map(|man| self.man(man)));
         for dice in self.scene.dice.iter().filter(|d| d.site == id) {
-            throws::draw(out, shared, name, dice, (site.w, site.h));
+            throws::draw(shared, name, dice, (site.w, site.h), |die| out.put(die));
         }
         for label in self.scene.labels.iter().filter(|l| l.site == id) {
             let words = label.words.get(self.style.lang);
-            if site.name.contains("cube") {
-                things::cube(out, words, (site.w.min(site.h)).min(1.0));
+            out.parts.push(if site.name.contains("cube") {
+                things::cube(words, (site.w.min(site.h)).min(1.0))
             } else {
-                self.writing(out, site, words);
-            }
+                self.writing(site, words)
+            });
         }
         for &mark in marks {
             let under = matches!(mark, Mark::From | Mark::To) && site.kind == SiteKind::Spike;
             if !under {
-                self.mark(out, shared, site, mark);
+                out.put(self.mark(shared, site, mark));
             }
         }
         let size = u(self.least.max(0.28));
-        for count in &lying.counts {
-            things::count(out, count.n, u(count.x), u(count.y), size);
-        }
+        let counts = lying.counts.iter();
+        out.parts.extend(counts.map(|c| things::count(c.n, u(c.x), u(c.y), size)));
     }
 
     /// What the place itself looks like, and the area that can be touched.
@@ -268,40 +258,42 @@ impl Sites<'_> {
             })
     }
 
-    fn men(&self, out: &mut String, lying: &Lying) {
-        let name = &self.style.id;
-        for man in &lying.men {
-            let id = safe(self.plan.piece(man.piece).id);
-            let sort = if man.edge { 'e' } else { 'p' };
-            put!(out, "<use class=\"piece {id}\" href=\"#{name}-{sort}-{id}\"");
-            let (x, y) = (u(man.x), u(man.y));
-            let plain = man.scale == 1.0 && man.turn == 0 && man.stretch == 1.0;
-            match (plain, x, y) {
-                (true, 0, 0) => {}
-                (true, _, 0) => put!(out, " x=\"{x}\""),
-                (true, 0, _) => put!(out, " y=\"{y}\""),
-                (true, ..) => put!(out, " x=\"{x}\" y=\"{y}\""),
-                _ => {
-                    out.push_str(" transform=\"");
-                    if (x, y) != (0, 0) {
-                        put!(out, "translate({x} {y})");
-                    }
-                    if man.turn != 0 {
-                        put!(out, "rotate({})", man.turn);
-                    }
-                    if man.stretch != 1.0 {
-                        put!(out, "scale({} {})", Num(man.scale * man.stretch), Num(man.scale));
-                    } else if man.scale != 1.0 {
-                        put!(out, "scale({})", Num(man.scale));
-                    }
-                    out.push('"');
-                }
+    fn man(&self, man: &Man) -> Part {
+        let id = safe(self.plan.piece(man.piece).id);
+        let (x, y) = (u(man.x), u(man.y));
+        let (mut shape, mut values) = (String::with_capacity(96), String::new());
+        let mut value = |value: &dyn std::fmt::Display| {
+            let space = if values.is_empty() { "" } else { " " };
+            put!(&mut values, "{space}{value}");
+            HOLE
+        };
+        let sort = if man.edge { 'e' } else { 'p' };
+        put!(&mut shape, "<use class=\"piece {id}\" href=\"#{}-{sort}-{id}\"", self.style.id);
+        if man.scale == 1.0 && man.turn == 0 && man.stretch == 1.0 {
+            for (name, at) in [("x", x), ("y", y)].into_iter().filter(|&(_, at)| at != 0) {
+                put!(&mut shape, " {name}=\"{}\"", value(&at));
             }
-            out.push_str("/>");
+        } else {
+            shape.push_str(" transform=\"");
+            if (x, y) != (0, 0) {
+                put!(&mut shape, "translate({} {})", value(&x), value(&y));
+            }
+            if man.turn != 0 {
+                put!(&mut shape, "rotate({})", value(&man.turn));
+            }
+            // There are few sizes on a board, so they belong to the shape.
+            if man.stretch != 1.0 {
+                put!(&mut shape, "scale({} {})", Num(man.scale * man.stretch), Num(man.scale));
+            } else if man.scale != 1.0 {
+                put!(&mut shape, "scale({})", Num(man.scale));
+            }
+            shape.push('"');
         }
+        shape.push_str("/>");
+        Part { shape, values }
     }
 
-    fn mark(&self, out: &mut String, shared: &mut Shared, site: &Site, mark: Mark) {
+    fn mark(&self, shared: &mut Shared, site: &Site, mark: Mark) -> String {
         let name = &self.style.id;
         let class = marks::class(mark);
         let square = site.kind == SiteKind::Square && tiled(self.plan);
@@ -309,12 +301,12 @@ impl Sites<'_> {
             && !matches!(site.kind, SiteKind::Tray | SiteKind::Spike)
             && (square || !matches!(site.spread, Spread::Row { .. }));
         if round {
-            put!(out, "<use class=\"mark {class}\" href=\"#{name}-{class}\"");
+            let mut out = format!("<use class=\"mark {class}\" href=\"#{name}-{class}\"");
             if site.w != 1.0 {
-                put!(out, " transform=\"scale({})\"", Num(site.w));
+                put!(&mut out, " transform=\"scale({})\"", Num(site.w));
             }
             out.push_str("/>");
-            return;
+            return out;
         }
         let (w, h) = (u(site.w), u(site.h));
         let below = ground_at(self.plan, self.palette, site.x, site.y);
@@ -324,28 +316,27 @@ impl Sites<'_> {
         };
         let (core, _) = marks::colours(mark, grounds);
         let id = format!("{name}-{class}-{}-{w}x{h}", core.trim_start_matches('#'));
-        put!(out, "<use class=\"mark {class}\" href=\"#{id}\"/>");
         shared.once(&id, |out| {
             marks::around(out, mark, grounds, (3 - w / 2, 3 - h / 2, w - 6, h - 6));
         });
+        format!("<use class=\"mark {class}\" href=\"#{id}\"/>")
     }
 
     /// Something written on a site.
-    fn writing(&self, out: &mut String, site: &Site, words: &str) {
+    fn writing(&self, site: &Site, words: &str) -> Part {
         let room = site.w * 0.92 / things::measure(words).max(0.5);
         let size = room.min(site.h * 0.6).min(0.5).max(self.least.min(0.4));
         let ink = ink_on(ground_at(self.plan, self.palette, site.x, site.y));
-        put!(
-            out,
+        let shape = format!(
             "<text class=\"writing\" dy=\".35em\" font-size=\"{}\" font-weight=\"600\" \
-             fill=\"{ink}\">{}</text>",
-            u(size),
-            Escaped(words)
+             fill=\"{ink}\">{HOLE}</text>",
+            u(size)
         );
+        Part { shape, values: Escaped(words).to_string() }
     }
 
     /// A labelled plate to press. It is as wide as its label asks, and stays on the board.
-    fn plate(&self, out: &mut String, shared: &mut Shared, site: &Site, picked: bool) {
+    fn plate(&self, out: &mut DrawnSite, shared: &mut Shared, site: &Site, picked: bool) {
         let words = site.label.get(self.style.lang);
         let size = self.least.max(0.32);
         let room = self.plan.width - 0.1;
@@ -368,16 +359,17 @@ impl Sites<'_> {
                 y + 5
             );
         });
-        put!(out, "<use class=\"plate\" href=\"#{id}\" fill=\"{fill}\"");
+        let mut plate = format!("<use class=\"plate\" href=\"#{id}\" fill=\"{fill}\"");
         if middle != 0 {
-            put!(out, " x=\"{middle}\"");
+            put!(&mut plate, " x=\"{middle}\"");
         }
-        put!(
-            out,
-            "/><text x=\"{middle}\" dy=\".35em\" font-size=\"{}\" font-weight=\"600\" \
+        plate.push_str("/>");
+        out.put(plate);
+        out.put(format!(
+            "<text x=\"{middle}\" dy=\".35em\" font-size=\"{}\" font-weight=\"600\" \
              fill=\"{ink}\">{}</text>",
             u(size),
             Escaped(words)
-        );
+        ));
     }
 }

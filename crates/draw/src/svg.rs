@@ -1,8 +1,9 @@
 //! A board as an SVG document.
 
 use crate::grounds;
-use crate::material::palette;
+use crate::material::{Palette, palette};
 use crate::materials;
+use crate::parts::DrawnSite;
 use crate::sites::Sites;
 use crate::terminal::{Form, TermStyle, terminal};
 use crate::tiles::tiled;
@@ -10,6 +11,7 @@ use crate::words::phrase;
 use crate::xml::{Escaped, Shared, put, safe, u};
 use crate::{ground, marks, pieces, things, throws};
 use rules::{Decor, Lang, Material, Plan, Scene, SiteId, SiteKind};
+use std::sync::Arc;
 
 /// Which signs tokens bear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -76,17 +78,21 @@ fn material_class(material: Material) -> &'static str {
     }
 }
 
+/// What is the same in every position of a board that is drawn in the same way: the opening tag, definitions before
+/// and after those of the dice, and the ground.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Frame([String; 4]);
+
 /// A board in parts: what a move changes stands apart from what it does not, so that whoever has the
 /// board already is sent the difference.
 #[derive(Clone, Debug)]
 pub struct Drawing {
     /// The board as text.
     text: String,
-    /// The opening tag, definitions before and after those of the dice, and the ground.
-    frame: [String; 4],
+    frame: Arc<Frame>,
     dice: Vec<(String, String)>,
     shared: Vec<(String, String)>,
-    sites: Vec<(String, String)>,
+    sites: Vec<DrawnSite>,
 }
 
 impl Drawing {
@@ -96,7 +102,7 @@ impl Drawing {
     }
 
     /// What is the same in every position.
-    pub fn frame(&self) -> &[String] {
+    pub fn frame(&self) -> &Arc<Frame> {
         &self.frame
     }
 
@@ -106,21 +112,21 @@ impl Drawing {
         self.dice.iter().chain(&self.shared)
     }
 
-    /// The name and the element of each site, in the order of the plan.
-    pub fn sites(&self) -> &[(String, String)] {
+    /// Each site, in the order of the plan.
+    pub fn sites(&self) -> &[DrawnSite] {
         &self.sites
     }
 
     /// The whole document.
     pub fn svg(&self) -> String {
-        let [head, defs, marks, ground] = &self.frame;
+        let Frame([head, defs, marks, ground]) = &*self.frame;
         let mut out = String::with_capacity(32 << 10);
         put!(&mut out, "{head}<desc>{}</desc><defs>{defs}", Escaped(&self.text));
         self.dice.iter().for_each(|(_, def)| out.push_str(def));
         out.push_str(marks);
         self.shared.iter().for_each(|(_, def)| out.push_str(def));
         put!(&mut out, "</defs>{ground}<g class=\"sites\">");
-        self.sites.iter().for_each(|(_, site)| out.push_str(site));
+        self.sites.iter().for_each(|site| site.write(&mut out));
         out.push_str("</g></svg>");
         out
     }
@@ -139,15 +145,63 @@ pub fn svg(plan: &Plan, scene: &Scene, style: &SvgStyle) -> String {
 
 /// The same in parts.
 pub fn drawing(plan: &Plan, scene: &Scene, style: &SvgStyle) -> Drawing {
+    drawing_in(Arc::new(frame(plan, style)), plan, scene, style)
+}
+
+/// The same in a frame that was made before, of the same plan and style.
+pub fn drawing_in(frame: Arc<Frame>, plan: &Plan, scene: &Scene, style: &SvgStyle) -> Drawing {
+    let style = with_safe_id(style);
+    let (p, least, grounds) = ways(plan, &style);
+    let mut shared = Shared::default();
+    let sites = Sites { plan, scene, style: &style, palette: &p, least, grounds: &grounds }
+        .draw(&mut shared);
+    Drawing {
+        text: described(plan, scene, style.lang),
+        frame,
+        dice: throws::defs(&style.id, &scene.dice),
+        shared: shared.all,
+        sites,
+    }
+}
+
+fn with_safe_id(style: &SvgStyle) -> SvgStyle {
     let mut style = style.clone();
     style.id = safe(&style.id);
     if !style.id.starts_with(|c: char| c.is_ascii_alphabetic()) {
         style.id.insert(0, 'b');
     }
-    let id = style.id.clone();
+    style
+}
+
+/// The colours, the smallest writing, and the grounds on which marks lie.
+fn ways(plan: &Plan, style: &SvgStyle) -> (Palette, f32, Vec<&'static str>) {
     let p = palette(plan.material, style.theme);
     // Eleven pixels when the whole board is 360 wide; boards wider than that allows zoom.
     let least = ((plan.width * 1100.0 / 360.0).ceil() / 100.0).min(0.6);
+    let on_field = plan.decor.iter().any(|d| {
+        matches!(
+            d,
+            Decor::Rect { class: "field", .. }
+                | Decor::Circle { class: "field", .. }
+                | Decor::Polygon { class: "field", .. }
+        )
+    });
+    let mut grounds = if on_field || tiled(plan) { p.field.to_vec() } else { p.body.to_vec() };
+    if pits(plan) {
+        grounds = vec![p.pit[0], p.pit[1], p.frame[1]];
+    }
+    (p, least, grounds)
+}
+
+fn pits(plan: &Plan) -> bool {
+    plan.sites.iter().any(|s| s.kind == SiteKind::Pit)
+}
+
+/// What is the same in every position.
+pub fn frame(plan: &Plan, style: &SvgStyle) -> Frame {
+    let style = with_safe_id(style);
+    let id = style.id.clone();
+    let (p, least, grounds) = ways(plan, &style);
     let title = match style.title.as_str() {
         "" => phrase::BOARD.get(style.lang),
         title => title,
@@ -166,40 +220,18 @@ pub fn drawing(plan: &Plan, scene: &Scene, style: &SvgStyle) -> Drawing {
         things::FONT,
         Escaped(title)
     );
-    let on_field = plan.decor.iter().any(|d| {
-        matches!(
-            d,
-            Decor::Rect { class: "field", .. }
-                | Decor::Circle { class: "field", .. }
-                | Decor::Polygon { class: "field", .. }
-        )
-    });
-    let pits = plan.sites.iter().any(|s| s.kind == SiteKind::Pit);
-    let mut grounds = if on_field || tiled(plan) { p.field.to_vec() } else { p.body.to_vec() };
-    if pits {
-        grounds = vec![p.pit[0], p.pit[1], p.frame[1]];
-    }
     let mut defs = String::with_capacity(16 << 10);
     ground::defs(&mut defs, plan, &p, &id);
     let carved = plan.decor.iter().any(|d| matches!(d, Decor::Circle { class: "pit", .. }));
-    if pits || carved || plan.material == materials::LAVA {
+    if pits(plan) || carved || plan.material == materials::LAVA {
         ground::hollow_def(&mut defs, &id, plan.material == materials::LAVA);
     }
     pieces::defs(&mut defs, plan, &style);
     let mut marks = String::new();
     marks::defs(&mut marks, &id, &grounds);
-    let mut shared = Shared::default();
-    let sites = Sites { plan, scene, style: &style, palette: &p, least, grounds: &grounds }
-        .draw(&mut shared);
     let mut board = String::with_capacity(4 << 10);
     ground::draw(&mut board, plan, &p, &style, least);
-    Drawing {
-        text: described(plan, scene, style.lang),
-        frame: [head, defs, marks, board],
-        dice: throws::defs(&id, &scene.dice),
-        shared: shared.all,
-        sites,
-    }
+    Frame([head, defs, marks, board])
 }
 
 /// The board as text, for those who cannot see the drawing.

@@ -211,10 +211,15 @@ fn arrange(die: Die, n: usize, (w, h): (f32, f32)) -> Lie {
 }
 
 /// Draws dice around the origin of a site of `size` units.
-pub(crate) fn draw(out: &mut String, shared: &mut Shared, id: &str, dice: &Dice, size: (f32, f32)) {
+pub(crate) fn draw(
+    shared: &mut Shared,
+    id: &str,
+    dice: &Dice,
+    size: (f32, f32),
+    mut put_die: impl FnMut(String),
+) {
     if dice.die == Die::Cube {
-        cubes(out, id, &dice.values, size);
-        return;
+        return cubes(id, &dice.values, size, put_die);
     }
     let n = dice.values.len().max(1);
     let Lie { scale, cols, rows, across } = arrange(dice.die, n, size);
@@ -242,8 +247,7 @@ pub(crate) fn draw(out: &mut String, shared: &mut Shared, id: &str, dice: &Dice,
                 put!(out, "<use href=\"#{upright}\" transform=\"matrix(0 1 1 0 0 0)\"/>");
             });
         }
-        put!(
-            out,
+        let mut out = format!(
             "<use class=\"die\" data-die=\"{}\" data-value=\"{value}\" href=\"#{face}\" \
              transform=\"translate({} {}) scale({})",
             class(dice.die),
@@ -252,14 +256,15 @@ pub(crate) fn draw(out: &mut String, shared: &mut Shared, id: &str, dice: &Dice,
             Num(scale)
         );
         if turn != 0 {
-            put!(out, " rotate({turn})");
+            put!(&mut out, " rotate({turn})");
         }
         out.push_str("\"/>");
+        put_die(out);
     }
 }
 
 /// Cubes in a row or a column.
-fn cubes(out: &mut String, id: &str, values: &[u8], (w, h): (f32, f32)) {
+fn cubes(id: &str, values: &[u8], (w, h): (f32, f32), mut put_die: impl FnMut(String)) {
     let n = values.len().max(1) as f32;
     let upright = h > w * 1.5;
     let (long, short) = if upright { (h, w) } else { (w, h) };
@@ -267,13 +272,12 @@ fn cubes(out: &mut String, id: &str, values: &[u8], (w, h): (f32, f32)) {
     for (i, &value) in values.iter().enumerate() {
         let along = (i as f32 - (n - 1.0) / 2.0) * size * 100.0;
         let (x, y) = if upright { (0.0, along) } else { (along, 0.0) };
-        put!(
-            out,
+        put_die(format!(
             "<use class=\"die\" data-die=\"cube\" data-value=\"{value}\" href=\"#{id}-d{value}\" \
              transform=\"translate({} {}) scale({})\"/>",
             Num(x.round()),
             Num(y.round()),
             Num(size)
-        );
+        ));
     }
 }

@@ -24,7 +24,7 @@ export async function animate(svg, after, steps, speed, say) {
 	svg.append(layer);
 	/** What has been moved. @type {Man[]} */
 	const men = [];
-	const drops = steps.reduce((n, s) => n + (s.do === "drop" ? s.count : 0), 1);
+	const drops = steps.reduce((n, s) => n + (s.do === "drop" ? s.at.length * (s.count ?? 1) : 0), 1);
 	const beat = Math.max(60, Math.min(180, 3000 / drops)) / speed;
 
 	/** @param {string | null} name @param {SVGSVGElement} [where] */
@@ -86,43 +86,49 @@ export async function animate(svg, after, steps, speed, say) {
 
 	/** @type {Man[]} */
 	const hand = [];
+	let piece = "";
 	for (const step of steps) {
 		if (skipped) return;
+		if (step.do === "say") {
+			say(step.words);
+			if (steps.length > 1) await run(layer, [{}, {}], 350 / speed);
+			continue;
+		}
+		piece = step.piece ?? piece;
+		const { count: n = 1 } = step;
 		if (step.do === "lift") {
-			const taken = take(step.at, step.piece, step.count);
+			const taken = take(step.at, piece, n);
 			hand.push(...taken);
 			await Promise.all(taken.map((m) => fly(m, [{ x: m.x, y: m.y - 25 }], 160 / speed)));
 		} else if (step.do === "drop") {
-			for (let i = 0; i < step.count && !skipped; i++) {
-				const to = landing(step.at), man = hand.pop() ?? take(null, step.piece, 1)[0];
+			for (const at of step.at.flatMap((name) => Array(n).fill(name))) {
+				const to = landing(at), man = hand.pop() ?? take(null, piece, 1)[0];
+				if (skipped) return;
 				if (!to || !man) continue;
 				// One falls, the hand goes along.
 				const rest = hand.map((m, k) => fly(m, [{ x: to.x + ((k * 37) % 60) - 30, y: to.y - 45 + ((k * 23) % 30) }], beat, 1));
 				await Promise.all([fly(man, [to], beat), ...rest]);
-				man.at = step.at;
-				count(step.at, 1);
+				man.at = at;
+				count(at, 1);
 			}
 		} else if (step.do === "go") {
-			const to = landing(step.to), via = (step.via ?? []).flatMap((name) => find(name) ?? []).map(centre);
-			await Promise.all(take(step.from, step.piece, step.count).map((man) => {
+			const to = landing(step.to ?? null), via = (step.via ?? []).flatMap((name) => find(name) ?? []).map(centre);
+			await Promise.all(take(step.from ?? null, piece, n).map((man) => {
 				const end = to ?? { x: man.x, y: man.y - 60 };
 				const ms = Math.min(900 + 40 * via.length, 180 + 0.6 * Math.hypot(end.x - man.x, end.y - man.y) + 200 * via.length) / speed;
 				man.at = step.to ?? "";
 				const fade = to ? null : run(man.g.children[0], [{ opacity: 1 }, { opacity: 0 }], ms);
-				return Promise.all([fade, fly(man, [...via, end], ms, step.how === "slide" ? 1.06 : 1.25)]);
+				return Promise.all([fade, fly(man, [...via, end], ms, step.how ? 1.25 : 1.06)]);
 			}));
-			count(step.to, step.count);
-		} else if (step.do === "say") {
-			say(step.words);
-			if (steps.length > 1) await run(layer, [{}, {}], 350 / speed);
+			count(step.to ?? null, n);
 		} else if (step.do === "change") {
-			await Promise.all(take(step.at, step.piece, step.count).map((man) => {
+			await Promise.all(take(step.at, piece, n).map((man) => {
 				const use = man.g.children[0];
 				use.setAttribute("href", (use.getAttribute("href") ?? "").replace(/-[pe]-.*/, `-p-${step.into}`));
 				Object.assign(man, { at: step.at, piece: step.into });
 				return run(use, [{ opacity: 0 }, { opacity: 1 }], 250 / speed);
 			}));
-			count(step.at, step.count);
+			count(step.at, n);
 		}
 	}
 }

@@ -96,7 +96,7 @@ export function board(root, told) {
 		const way = [...picked, name], of = svg;
 		foreseen = way.join();
 		svg.querySelectorAll(".would").forEach((m) => m.remove());
-		for (const end of here()[name] ? await told.foresee(way, () => of === svg && foreseen === way.join()) : []) {
+		for (const end of name in here() ? await told.foresee(way, () => of === svg && foreseen === way.join()) : []) {
 			const site = sites.get(end);
 			if (site) site.insertBefore(make("rect", { class: "would", ...frame(site, 8) }), site.querySelector(":scope > .count"));
 		}
@@ -115,7 +115,7 @@ export function board(root, told) {
 	function pick(name) {
 		const next = here()[name];
 		// Who wants to look first touches twice.
-		if (next && told.peek() && peeked !== name) return void foresee((peeked = name));
+		if (next !== undefined && told.peek() && peeked !== name) return void foresee((peeked = name));
 		peeked = "";
 		if (next === true) return void more(name);
 		if (typeof next === "string") {
@@ -124,9 +124,9 @@ export function board(root, told) {
 			picked = [];
 			light();
 			touched.forEach((n) => mark(n, "picked"));
-			return told.play(next);
+			return told.play(next || touched);
 		}
-		if (next) picked.push(name);
+		if (next !== undefined) picked.push(name);
 		else if (picked.includes(name)) picked.length = picked.lastIndexOf(name);
 		else if (paths && name in paths) {
 			// Another beginning, of which more may have to be asked for.
@@ -258,9 +258,9 @@ export function board(root, told) {
 			}
 			if (focused) sites.get(cursor)?.focus();
 		},
-		/** What may be touched now. @param {Trie | string | boolean | null} next */
+		/** What may be touched now. @param {Paths | null} next */
 		offer(next) {
-			paths = typeof next === "object" ? next : null;
+			paths = typeof next === "object" ? /** @type {Trie | null} */ (next) : null;
 			picked = [];
 			light();
 		},

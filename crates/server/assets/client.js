@@ -24,33 +24,60 @@ async function ask(url, body) {
 	}
 }
 
+/** Paths in full: where only ends follow, a stream tells their names, and what was touched is the move. @param {Paths | null} [paths] @returns {any} */
+const trie = (paths) =>
+	Array.isArray(paths) ? (paths.length ? Object.fromEntries(paths.map((name) => [name, ""])) : "")
+	: paths && typeof paths === "object" ? Object.fromEntries(Object.entries(paths).map(([name, next]) => [name, trie(next)])) : paths;
+
 /** Joins a view to what is known: it may tell only what is different, the list comes in parts, steps only once. @param {View} old @param {Message} next */
 function merge(old, next) {
 	const log = next.log.map((e) => (e.steps || old.log[e.ply]?.text !== e.text ? e : old.log[e.ply]));
-	return { ...(next.since === undefined ? next : { ...old, ...next }), log: [...old.log.slice(0, next.log_from), ...log], log_from: 0 };
+	/** @type {any} */
+	const all = { ...old, ...next };
+	for (const k of /** @type {("may" | "dice" | "clock")[]} */ (["may", "dice", "clock"])) if (next[k]) all[k] = { ...old[k], ...next[k] };
+	return { ...(next.since === undefined ? next : all), paths: trie(all.paths), log: [...old.log.slice(0, next.log_from), ...log], log_from: 0 };
 }
 
 /** Keeps the board as the server draws it: gives it as of a view, which may tell only what changed; nothing if that does not fit. */
 function board() {
 	const kept = document.createElement("div");
+	/** @type {Record<string, string>} */
+	let known = {};
 	let of = -1;
 
+	/** An element from its shape and what fills the holes; the last takes all that is left. @param {string} part */
+	function filled(part) {
+		const [number, ...values] = part.split(" "), shape = known[number].split("\x7f"), holes = shape.length - 1;
+		return shape.map((s, i) => (i ? values.slice(i - 1, i < holes ? i : undefined).join(" ") : "") + s).join("");
+	}
+
 	/** @param {BoardChange} change */
-	function patch({ since, sites, defs = [], text }) {
+	function patch({ since, sites, shapes = {}, defs = [], text = [] }) {
 		/** @param {string} name */
 		const find = (name) => kept.querySelector(`[data-site="${name}"]`);
-		const all = Object.entries(sites).map(([name, svg]) => /** @type {[Element | null, string]} */ ([find(name), svg]));
+		const all = Object.entries(sites).map(([name, code]) => /** @type {[Element | null, string[]]} */ ([find(name), code]));
 		if (since !== of || all.some(([site]) => !site)) return false;
-		for (const [site, svg] of all) if (site) site.outerHTML = svg;
+		Object.assign(known, shapes);
+		for (const [site, [head, words, ...parts]] of all) if (site) {
+			const [keep, ...marks] = head.split(" ");
+			site.setAttribute("class", [...site.classList].slice(0, 2).concat(marks.map((m) => "has-mark-" + m)).join(" "));
+			if (words) site.setAttribute("aria-label", (site.getAttribute("aria-label") ?? "").replace(/: .*/, "") + ": " + words);
+			while (site.children[+keep]) site.lastElementChild?.remove();
+			site.insertAdjacentHTML("beforeend", parts.map(filled).join(""));
+		}
 		kept.querySelector("defs")?.insertAdjacentHTML("beforeend", defs.join(""));
-		const desc = kept.querySelector("desc");
-		if (desc) desc.textContent = text;
+		const desc = kept.querySelector("desc"), read = [...(desc?.textContent ?? "")];
+		for (const one of text.reverse()) {
+			const [at, n, ...words] = one.split(" ");
+			read.splice(+at, +n, ...words.join(" "));
+		}
+		if (desc) desc.textContent = read.join("");
 		return true;
 	}
 
 	/** @param {View} view */
 	return ({ board, change, version }) => {
-		if (board) kept.innerHTML = board;
+		if (board) [kept.innerHTML, known] = [board, {}];
 		else if (version !== of && !(change && patch(change))) return;
 		of = version;
 		return kept.innerHTML;

@@ -30,8 +30,10 @@ const theme = () => document.documentElement.dataset.theme ?? (dark.matches ? "d
 const style = { view: view.side_view, theme: theme(), set };
 const source = alone ? analysis(view, style, start) : remote(view, style);
 
-/** Questions without answer yet. */
-let waits = 0;
+/** Questions without answer yet, and what was shown when the last of them was asked. */
+let waits = 0, asked = -1;
+/** Whether more may be asked: what is shown may be newer than the answer that is still on its way. */
+const free = () => !waits || view.version > asked;
 const speed = () => +(localStorage.getItem("speed") ?? 1);
 const board = makeBoard($("board"), {
 	open: t("open"),
@@ -65,7 +67,7 @@ async function ahead(pick, ends) {
 }
 
 function throwNow() {
-	if (!waits) settle(source.act("throw"));
+	if (free()) settle(source.act("throw"));
 }
 
 /** Why something cannot be done, or why nobody can move. @param {string} [act] */
@@ -80,10 +82,11 @@ const whyNot = () => (shown < view.ply && !alone ? t("why-looking") : now.may.pl
 /** @param {string} textContent */
 const say = (textContent) => Object.assign($("notice"), { textContent, hidden: !textContent });
 
-/** Tells what was wrong with a question. @param {Promise<Answer>} asked */
-async function settle(asked) {
+/** Tells what was wrong with a question. @param {Promise<Answer>} answer */
+async function settle(answer) {
 	waits++;
-	const { error } = await asked;
+	asked = view.version;
+	const { error } = await answer;
 	waits--;
 	if (!error) return true;
 	board.offer(now.paths);
@@ -201,6 +204,8 @@ let since = performance.now();
 function seats() {
 	const n = view.seats.length, side = (/** @type {Seat} */ s) => +s.chair.endsWith("right") - +s.chair.endsWith("left");
 	const round = view.seats.map((_, i) => view.seats[(view.side_view + n - i) % n]);
+	/** Who sits where around the board. @type {Map<any, any[]>} */
+	const rows = new Map();
 	for (const seat of round.sort((a, b) => side(a) - side(b))) {
 		const box = all(`[data-seat="${seat.seat}"]`)[0], stood = seat.level && seat.sitter === "person";
 		const turn = view.turns.includes(seat.seat) && /to_move|chance/.test(view.state), gone = !seat.present && !seat.mine && seat.sitter === "person" && !stood;
@@ -216,8 +221,11 @@ function seats() {
 		const score = box.querySelector(".score");
 		score.textContent = seat.score ?? "";
 		score.hidden = !seat.score;
-		$(seat.chair.split("_")[0]).append(box);
+		const row = $(seat.chair.split("_")[0]);
+		rows.set(row, [...(rows.get(row) ?? []), box]);
 	}
+	// What stays where it is can be touched meanwhile.
+	for (const [row, boxes] of rows) if (boxes.some((box, i) => row.children[i] !== box)) row.append(...boxes);
 	tick();
 }
 
@@ -329,7 +337,7 @@ addEventListener("click", (e) => {
 	else if (ply) go(+ply);
 	else if (id) copy($(id));
 	else if (own[act]) own[act](hit);
-	else if (act && !waits) settle(source.act(act));
+	else if (act && free()) settle(source.act(act));
 	if (hit.name === "do") shut();
 });
 

@@ -117,6 +117,12 @@ pub enum How {
     Pay,
 }
 
+impl How {
+    fn is_slide(&self) -> bool {
+        *self == How::Slide
+    }
+}
+
 /// Whether a move may be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -195,7 +201,8 @@ pub struct LogView {
     pub steps: Vec<StepView>,
 }
 
-/// One step of a move. Sites are named as in `data-site`, pieces as in the class of `<use>`.
+/// One step of a move. Sites are named as in `data-site`, pieces as in the class of `<use>`. A `piece` that is not
+/// named is that of the step before; a `count` that is not named is one.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum StepView {
@@ -204,36 +211,52 @@ pub enum StepView {
         /// Where.
         at: String,
         /// What.
-        piece: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        piece: Option<&'static str>,
         /// How many.
+        #[serde(skip_serializing_if = "is_one")]
+        #[schema(required = false)]
         count: u16,
     },
-    /// Pieces fall from the hand on a site.
+    /// Pieces fall from the hand.
     Drop {
-        /// Where.
-        at: String,
+        /// Where, one site after the other.
+        at: Vec<String>,
         /// What.
-        piece: &'static str,
-        /// How many.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        piece: Option<&'static str>,
+        /// How many on each.
+        #[serde(skip_serializing_if = "is_one")]
+        #[schema(required = false)]
         count: u16,
     },
     /// Pieces go from a site to another (`slide`, `enter`, `leave`, `capture`, `pay` are one
     /// thing to the eye); none stands for outside the table.
     Go {
-        /// How they go.
+        /// How they go; they slide if nothing else is said.
+        #[serde(skip_serializing_if = "How::is_slide")]
+        #[schema(required = false)]
         how: How,
         /// From here.
-        #[schema(required)]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         from: Option<String>,
         /// To here.
-        #[schema(required)]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         to: Option<String>,
         /// The sites passed on the way.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         via: Vec<String>,
         /// What.
-        piece: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        piece: Option<&'static str>,
         /// How many.
+        #[serde(skip_serializing_if = "is_one")]
+        #[schema(required = false)]
         count: u16,
     },
     /// Pieces become something else.
@@ -241,10 +264,14 @@ pub enum StepView {
         /// Where.
         at: String,
         /// What they were.
-        piece: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        piece: Option<&'static str>,
         /// What they are now.
         into: &'static str,
         /// How many.
+        #[serde(skip_serializing_if = "is_one")]
+        #[schema(required = false)]
         count: u16,
     },
     /// Something said.
@@ -254,8 +281,12 @@ pub enum StepView {
     },
 }
 
+fn is_one(count: &u16) -> bool {
+    *count == 1
+}
+
 /// The ways to click the legal moves: site name to what may follow, or the move's text at the
-/// end of a path. No path is the beginning of another.
+/// end of a path; in a stream, where only ends follow, their names. No path is the beginning of another.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(untagged)]
 #[schema(no_recursion)]
@@ -264,6 +295,8 @@ pub enum Paths {
     Move(String),
     /// The sites that may be touched next.
     Next(BTreeMap<String, Paths>),
+    /// The same where each of them ends a path; what was touched is then played as `clicks`.
+    Ends(Vec<String>),
     /// More than is sent at once: asked for with `pick`.
     More(bool),
 }
@@ -358,18 +391,28 @@ pub struct InviteView {
     pub url: String,
 }
 
-/// What a message of a stream changes on a board that the reader has.
+/// What a message of a stream changes on a board that the reader has. A site is a `<g data-site="NAME">`; most
+/// programs want `position` or `steps` instead.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BoardChange {
     /// The version of the table that the board showed before; a reader who has another asks for the whole.
     pub since: u64,
-    /// The elements of the sites that look different now, by the names of the sites.
-    pub sites: BTreeMap<String, String>,
+    /// The sites that look different now, by their names. First how many of the elements in it stay, and its
+    /// marks (`5 from`, as classes `has-mark-from`); then what stands there in words, which follows the colon
+    /// in its label, empty if they are as before; then each new element: the number of its shape and what fills
+    /// the holes, separated by spaces, of which the last takes all that is left.
+    pub sites: BTreeMap<String, Vec<String>>,
+    /// Shapes to be remembered until the whole board comes again, by their numbers: elements in which the
+    /// character U+007F stands for each hole.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub shapes: BTreeMap<usize, String>,
     /// Elements to be added to the drawing's `<defs>`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub defs: Vec<String>,
-    /// The board as text, for its `<desc>`.
-    pub text: String,
+    /// What is different in the board as text (`<desc>`): where, counted in characters, how many of them go, and
+    /// what comes in their place, separated by spaces. All places are those of the text before.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub text: Vec<String>,
 }
 
 /// A table as one viewer sees it.

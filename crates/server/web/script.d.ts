@@ -3,7 +3,7 @@
 type Seat = SeatView;
 type Step = StepView;
 
-/** Site name to what may follow, or the move's text at the end of a path; true where it has to be asked for. */
+/** Site name to what may follow, or the move's text at the end of a path, empty if what was touched is the move; true where it has to be asked for. */
 interface Trie {
   [site: string]: Trie | string | boolean;
 }
@@ -62,7 +62,7 @@ interface Man extends Point {
 
 /** What the board tells the page, and how it calls what may be touched. */
 interface Told {
-  play(move: string): void;
+  play(move: string | string[]): void;
   refused(clicks: string[]): void;
   picked(): void;
   /** Whether a first touch only shows. */

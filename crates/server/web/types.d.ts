@@ -33,16 +33,18 @@ interface AnalysisRequest {
 /** A line on the analysis board. */
 type AnalysisView = View & { line: string[]; start: string | null };
 
-/** What a message of a stream changes on a board that the reader has. */
+/** What a message of a stream changes on a board that the reader has. A site is a `<g data-site="NAME">`; most programs want `position` or `steps` instead. */
 interface BoardChange {
   /** Elements to be added to the drawing's `<defs>`. */
   defs?: string[];
+  /** Shapes to be remembered until the whole board comes again, by their numbers: elements in which the character U+007F stands for each hole. */
+  shapes?: { [name: string]: string };
   /** The version of the table that the board showed before; a reader who has another asks for the whole. */
   since: number;
-  /** The elements of the sites that look different now, by the names of the sites. */
-  sites: { [name: string]: string };
-  /** The board as text, for its `<desc>`. */
-  text: string;
+  /** The sites that look different now, by their names. First how many of the elements in it stay, and its marks (`5 from`, as classes `has-mark-from`); then what stands there in words, which follows the colon in its label, empty if they are as before; then each new element: the number of its shape and what fills the holes, separated by spaces, of which the last takes all that is left. */
+  sites: { [name: string]: string[] };
+  /** What is different in the board as text (`<desc>`): where, counted in characters, how many of them go, and what comes in their place, separated by spaces. All places are those of the text before. */
+  text?: string[];
 }
 
 /** A place around the board. */
@@ -362,8 +364,8 @@ interface OutcomeView {
   winners: number[];
 }
 
-/** The ways to click the legal moves: site name to what may follow, or the move's text at the end of a path. No path is the beginning of another. */
-type Paths = string | { [name: string]: Paths } | boolean;
+/** The ways to click the legal moves: site name to what may follow, or the move's text at the end of a path; in a stream, where only ends follow, their names. No path is the beginning of another. */
+type Paths = string | { [name: string]: Paths } | string[] | boolean;
 
 /** A legal move. */
 interface PossibleMove {
@@ -466,8 +468,8 @@ interface Stale {
 /** What a table waits for. */
 type State = "waiting" | "to_move" | "chance" | "over";
 
-/** One step of a move. Sites are named as in `data-site`, pieces as in the class of `<use>`. */
-type StepView = { at: string; count: number; do: "lift"; piece: string } | { at: string; count: number; do: "drop"; piece: string } | { count: number; do: "go"; from: string | null; how: How; piece: string; to: string | null; via?: string[] } | { at: string; count: number; do: "change"; into: string; piece: string } | { do: "say"; words: string };
+/** One step of a move. Sites are named as in `data-site`, pieces as in the class of `<use>`. A `piece` that is not named is that of the step before; a `count` that is not named is one. */
+type StepView = { at: string; count?: number; do: "lift"; piece?: string } | { at: string[]; count?: number; do: "drop"; piece?: string } | { count?: number; do: "go"; from?: string; how?: How; piece?: string; to?: string; via?: string[] } | { at: string; count?: number; do: "change"; into: string; piece?: string } | { do: "say"; words: string };
 
 /** A throw that can be checked. */
 interface ThrowCheck {

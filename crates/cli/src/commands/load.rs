@@ -68,6 +68,12 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
             )),
         )
         .arg(
+            Arg::new("board").long("board").action(clap::ArgAction::SetTrue).help(t(
+                "com o tabuleiro desenhado, como numa página",
+                "with the board drawn, as on a page",
+            )),
+        )
+        .arg(
             Arg::new("json")
                 .long("json")
                 .action(clap::ArgAction::SetTrue)
@@ -161,7 +167,8 @@ async fn player(
     id: &str,
     token: String,
 ) -> Result<Player, Problem> {
-    let path = format!("/api/v1/tables/{id}/events");
+    let board = if listens.board { "?board=1" } else { "" };
+    let path = format!("/api/v1/tables/{id}/events{board}");
     let mut stream = Some(follow(listens, &path, &token).await?);
     let (tell, latest) = watch::channel((Instant::now(), Value::Null));
     let (house, mine) = (Arc::clone(listens), token.clone());
@@ -211,12 +218,26 @@ async fn lay(servers: &[Arc<Server>], game: &str) -> Result<(String, [Player; 2]
     Ok((id, [first, second]))
 }
 
-/// Any move of a trie of clicks.
-fn pick(paths: &Value, random: &mut fastrand::Rng) -> Option<String> {
-    match paths {
-        Value::String(text) => Some(text.clone()),
-        Value::Object(next) => pick(next.values().nth(random.usize(..next.len().max(1)))?, random),
-        _ => None,
+/// Any way through what may be touched.
+fn pick(paths: &Value, random: &mut fastrand::Rng) -> Vec<String> {
+    let mut way = Vec::new();
+    let mut at = paths;
+    loop {
+        match at {
+            Value::Object(next) if !next.is_empty() => {
+                let Some((site, behind)) = next.iter().nth(random.usize(..next.len())) else {
+                    return way;
+                };
+                way.push(site.clone());
+                at = behind;
+            }
+            Value::Array(ends) => {
+                let end = ends.get(random.usize(..ends.len().max(1)));
+                way.extend(end.and_then(Value::as_str).map(str::to_owned));
+                return way;
+            }
+            _ => return way,
+        }
     }
 }
 
@@ -249,12 +270,12 @@ async fn table(
             }
             continue;
         };
-        let (version, text) = {
+        let (version, clicks) = {
             let latest = players[turn].latest.borrow();
             (latest.1["version"].clone(), pick(&latest.1["paths"], &mut random))
         };
         let path = format!("/api/v1/tables/{id}/moves");
-        let body = json!({ "version": version, "move": text });
+        let body = json!({ "version": version, "clicks": clicks });
         let sent = Instant::now();
         let token = players[turn].token.clone();
         let (status, answer) = players[turn].connection.post(&path, &token, &body).await?;
@@ -366,7 +387,8 @@ pub(crate) fn load(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
     let urls: Vec<&String> = m.get_many("url").unwrap_or_default().collect();
     let own = if urls.is_empty() { Some(Own::start(lang)?) } else { None };
     let urls = urls.into_iter().chain(own.as_ref().map(|own| &own.url));
-    let servers: Vec<_> = urls.map(|url| Server::new(url, m.get_flag("http2"))).collect();
+    let servers: Vec<_> =
+        urls.map(|url| Server::new(url, m.get_flag("http2"), m.get_flag("board"))).collect();
     let runtime = tokio::runtime::Runtime::new().map_err(Failure::Output)?;
     let end = Duration::from_secs(seconds.into());
     let (mut measured, took) =

@@ -87,6 +87,36 @@ async fn quarter(stage: &mut Stage, kind: Kind, which: usize) {
     }
 }
 
+/// What the page made of the changes that it was told is what the server draws: every man, mark, number and label,
+/// and the board as text.
+async fn as_drawn(browser: &Browser, game: &str) {
+    let script = r"
+        const whole = document.createElement('div'), from = performance.now();
+        const ours = '.cursor, .ours, .would, .mark-open, .mark-picked, .flight';
+        const shown = (site) => [...site.children].filter((e) => !e.matches(ours)).map((e) => e.outerHTML).join('');
+        for (;;) {
+          const svg = document.querySelector('#board svg');
+          const { dataset } = document.getElementById('play'), { lang } = document.documentElement;
+          const theme = svg.matches('.dark') ? 'dark' : 'light';
+          const query = new URLSearchParams({ board: 1, lang: lang.slice(0, 2), theme, set: dataset.set });
+          const table = await (await fetch(`/api/v1/tables/${location.pathname.split('/')[2]}?${query}`)).json();
+          whole.innerHTML = table.board;
+          const wrong = [], sites = [...whole.querySelectorAll('.site')];
+          for (const site of sites) {
+            const mine = svg.querySelector(`[data-site='${site.dataset.site}']`);
+            const label = site.getAttribute('aria-label');
+            if (mine.dataset.label !== label) wrong.push(`${mine.dataset.label} for ${label}`);
+            if (shown(mine) !== shown(site)) wrong.push(`${shown(mine)} for ${shown(site)}`);
+          }
+          if (svg.querySelector('desc').textContent !== whole.querySelector('desc').textContent) wrong.push('text');
+          if (!wrong.length || performance.now() - from > 8000) return { wrong, sites: sites.length };
+          await new Promise((go) => setTimeout(go, 50));
+        }";
+    let seen = browser.run_async(script, vec![]).await;
+    assert!(seen["sites"].as_u64() > Some(5), "{game}: {seen}");
+    assert_eq!(seen["wrong"], json!([]), "{game}");
+}
+
 /// The first and the second move of every second game of the catalogue, with a finger. A throw is no
 /// move.
 async fn first_moves(stage: &mut Stage, which: usize) {
@@ -97,6 +127,7 @@ async fn first_moves(stage: &mut Stage, which: usize) {
         let mut rng = fastrand::Rng::with_seed(i as u64 + 1);
         browser.set_table(game).await;
         browser.play_moves(&mut rng, 2).await;
+        as_drawn(&browser, game).await;
         // Nothing is wider than the screen.
         let wide = "return document.documentElement.scrollWidth - innerWidth";
         let over = browser.run(wide, vec![]).await;

@@ -4,7 +4,7 @@ use super::dialect::{Dialect, quoted, split};
 use super::follow::Follower;
 use super::{Act, Client, Say, Until, no_move};
 use crate::any::AnyMatch;
-use rules::{Status, Words};
+use rules::Words;
 
 /// What an engine is told, in the words of its dialect.
 pub struct Asker {
@@ -126,10 +126,7 @@ impl Client for Asker {
     }
 
     fn question(&mut self, table: &dyn AnyMatch) -> Result<Say, Words> {
-        match table.status() {
-            Status::ToMove(_) => Ok(Say::until(format!("go {}", self.go), chooses)),
-            _ => Err(Words::new("não há lance a fazer", "there is no move to make")),
-        }
+        Say::for_a_move(table, format!("go {}", self.go), chooses)
     }
 
     fn understand(

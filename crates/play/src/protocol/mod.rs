@@ -18,7 +18,7 @@ pub use xboard::{Winboard, Xboard};
 
 use crate::any::{AnyMatch, Thought};
 use crate::level::Level;
-use rules::{Text, Words};
+use rules::{Status, Text, Words};
 use search::Pace;
 
 /// A protocol that a game speaks. Its family offers it; front ends list and run it without knowing which
@@ -157,6 +157,18 @@ impl Say {
     /// A line that is answered by the first line of a kind.
     pub fn until(line: impl Into<String>, kind: fn(&str) -> bool) -> Say {
         Say { line: line.into(), until: Until::Line(kind) }
+    }
+
+    /// The same as a question for a move; refused where none is to be made.
+    pub fn for_a_move(
+        table: &dyn AnyMatch,
+        line: impl Into<String>,
+        kind: fn(&str) -> bool,
+    ) -> Result<Say, Words> {
+        match table.status() {
+            Status::ToMove(_) => Ok(Say::until(line, kind)),
+            _ => Err(Words::new("não há lance a fazer", "there is no move to make")),
+        }
     }
 }
 

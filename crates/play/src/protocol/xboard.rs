@@ -4,7 +4,7 @@ use super::follow::Follower;
 use super::{Act, Client, Say, no_move};
 use crate::any::AnyMatch;
 use crate::legal::MoveId;
-use rules::{ParseError, Status, Words};
+use rules::{ParseError, Words};
 
 /// How a game is told to such programs.
 pub struct Winboard {
@@ -74,10 +74,7 @@ impl Client for Xboard {
     }
 
     fn question(&mut self, table: &dyn AnyMatch) -> Result<Say, Words> {
-        match table.status() {
-            Status::ToMove(_) => Ok(Say::until("go", acts)),
-            _ => Err(Words::new("não há lance a fazer", "there is no move to make")),
-        }
+        Say::for_a_move(table, "go", acts)
     }
 
     fn understand(

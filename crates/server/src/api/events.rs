@@ -130,7 +130,7 @@ pub(crate) struct QueueMessage {
 
 /// Everything that happens at the table, live.
 ///
-/// The first message is a whole view. Later ones with `since` hold what is different from the view of that version: changed fields, null for those that are gone, the moves from `log_from` on with their steps, and the parts of the picture in `change`.
+/// The first message is a whole view. Later ones with `since` hold what is different from the view of that version: changed fields, null for those that are gone, the moves from `log_from` on with their steps, and the parts of the picture in `change`. Of `may`, `dice` and `clock` they hold only the changed fields; `paths` names sites without the texts of moves, which are played as `clicks`.
 #[utoipa::path(
     get, path = "/tables/{table}/events", operation_id = "events",
     params(TablePath, LookQuery, LangQuery),
@@ -153,7 +153,7 @@ pub(crate) async fn stream(
     uri: Uri,
 ) -> Result<Response, Problem> {
     let mut look = guest.look_by(&uri)?;
-    look.parts = true;
+    (look.parts, look.brief) = (true, true);
     // Counted from here on, wherever the stream ends.
     let place = app.streams.take(caller)?;
     let room = app.hall.open(&id).await?;

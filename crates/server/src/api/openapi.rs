@@ -168,8 +168,8 @@ const PORTUGUESE: &[(&str, &str)] = &[
         "A língua dos textos; senão por cookie ou `Accept-Language`.",
     ),
     (
-        "The first message is a whole view. Later ones with `since` hold what is different from the view of that version: changed fields, null for those that are gone, the moves from `log_from` on with their steps, and the parts of the picture in `change`.",
-        "A primeira mensagem é uma vista inteira. As seguintes, com `since`, trazem o que mudou desde a vista dessa versão: os campos diferentes, null nos que desapareceram, os lances a partir de `log_from` com os seus passos, e as partes da imagem em `change`.",
+        "The first message is a whole view. Later ones with `since` hold what is different from the view of that version: changed fields, null for those that are gone, the moves from `log_from` on with their steps, and the parts of the picture in `change`. Of `may`, `dice` and `clock` they hold only the changed fields; `paths` names sites without the texts of moves, which are played as `clicks`.",
+        "A primeira mensagem é uma vista inteira. As seguintes, com `since`, trazem o que mudou desde a vista dessa versão: os campos diferentes, null nos que desapareceram, os lances a partir de `log_from` com os seus passos, e as partes da imagem em `change`. De `may`, `dice` e `clock` trazem só os campos diferentes; `paths` nomeia casas sem os textos dos lances, que se jogam como `clicks`.",
     ),
     (
         "A format of other programs instead, such as `sgf`.",

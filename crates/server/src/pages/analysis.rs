@@ -65,15 +65,16 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
                 p.eyebrow { (page.t("analysis-title")) " · " a href=(format!("/g/{}", view.family)) { (view.name) } }
                 p.headline #headline { (view.headline) }
                 (looking(page, view, &here))
-                p #reason hidden[end.is_none()] { (end.map_or("", |e| e.reason.as_str())) }
-                (notes(view))
-                p #notice role="status" hidden[extras.said.is_none()] { (extras.said.unwrap_or("")) }
+                // Above whatever comes and goes, as at a table.
                 p.acts #throw hidden[!view.may.throw] {
                     a.btn.primary data-do="throw" href=(with_query(&here, "throw", Some("1"))) {
                         (sign(Sign::Dice)) (page.t("table-throw"))
                     }
                     span.key data-script hidden { (page.t("table-throw-key")) }
                 }
+                p #reason hidden[end.is_none()] { (end.map_or("", |e| e.reason.as_str())) }
+                (notes(view))
+                p #notice role="status" hidden[extras.said.is_none()] { (extras.said.unwrap_or("")) }
                 (chosen(page, view, extras, &here))
             }
             (moves(page, view, &here, typed))

@@ -54,11 +54,11 @@ pub(crate) fn picking<'a>(paths: Option<&'a Paths>, pick: &[String]) -> Picking<
     };
     let end = pick.iter().try_fold(first, |at, site| match at {
         Paths::Next(next) => next.get(site),
-        Paths::Move(_) | Paths::More(_) => None,
+        Paths::Move(_) | Paths::Ends(_) | Paths::More(_) => None,
     });
     match end {
         None => Picking::Nothing,
-        Some(Paths::Next(_) | Paths::More(_)) => Picking::Some,
+        Some(Paths::Next(_) | Paths::Ends(_) | Paths::More(_)) => Picking::Some,
         Some(Paths::Move(text)) => Picking::Move(text),
     }
 }
@@ -69,7 +69,7 @@ pub(crate) fn legal(paths: &Paths) -> Vec<&str> {
         match paths {
             Paths::Move(text) => out.push(text),
             Paths::Next(next) => next.values().for_each(|p| walk(p, out)),
-            Paths::More(_) => {}
+            Paths::Ends(_) | Paths::More(_) => {}
         }
     }
     let mut out = Vec::new();
@@ -145,12 +145,13 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
                 p.headline #headline { (view.headline) }
                 (parts::ribbon(page, view))
                 (looking(page, view, &here))
+                // Above whatever comes and goes: what is to be pressed does not move under the finger.
+                (primary(page, view, extras, &here))
                 (notes(view))
                 p #notice role="status" hidden[extras.said.is_none() && view.notice.is_none()] {
                     (extras.said.or(view.notice.as_deref()).unwrap_or(""))
                 }
                 (parts::offers(page, view))
-                (primary(page, view, extras, &here))
                 (parts::invites(page, view, extras))
             }
             (moves(page, view, &here, form(view, "", "typed", parts::typed(page))))

@@ -10,6 +10,7 @@ mod equal;
 mod event;
 mod fair;
 mod follow;
+mod frames;
 mod hall;
 mod offered;
 mod presence;

@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 
 /// The most paths that are sent at once; what lies behind others is asked for.
 const MOST: usize = 600;
+/// The most paths that are sent at once with a change.
+const MOST_LISTED: usize = 200;
 /// The most moves whose ends are foretold at once.
 const MOST_ENDS: usize = 64;
 
@@ -54,6 +56,28 @@ impl Offered {
     /// what follows while there is room.
     pub(crate) fn shown(&self, game: &dyn AnyMatch, plan: &Plan, pick: &[SiteId]) -> Paths {
         self.cut(game, plan, pick, &mut MOST.clone())
+    }
+
+    /// The same in few letters: without the texts of the moves, and where there are many, only what can be touched
+    /// now.
+    pub(crate) fn listed(&self, plan: &Plan) -> Paths {
+        self.list(plan, self.paths <= MOST_LISTED)
+    }
+
+    fn list(&self, plan: &Plan, all: bool) -> Paths {
+        let name = |site: &SiteId| plan.site(*site).name.clone();
+        if self.next.values().all(|branch| matches!(branch, Branch::Move(_))) {
+            return Paths::Ends(self.next.keys().map(name).collect());
+        }
+        let shown = self.next.iter().map(|(site, branch)| {
+            let behind = match branch {
+                Branch::Move(_) => Paths::Ends(Vec::new()),
+                Branch::Next(next) if all => next.list(plan, true),
+                Branch::Next(_) => Paths::More(true),
+            };
+            (name(site), behind)
+        });
+        Paths::Next(shown.collect())
     }
 
     fn cut(&self, game: &dyn AnyMatch, plan: &Plan, pick: &[SiteId], room: &mut usize) -> Paths {

@@ -1,13 +1,14 @@
 //! What a table and the analysis board show in the same way: the match, its list of moves, the board.
 
 use super::ahead::score;
+use super::frames::frame;
 use super::offered::Offered;
 use super::table::Logged;
 use crate::view::{How, LogView, May, OutcomeView, Paths, SeatView, Sitter, State, StepView, View};
 use crate::words::{t, t_with};
 use draw::{Drawing, PieceSet, SvgStyle, Theme};
 use play::AnyMatch;
-use rules::{Lang, Outcome, Plan, Scene, Seat, SiteId, Status, Step, Words};
+use rules::{Lang, Outcome, PieceId, Plan, Scene, Seat, SiteId, Status, Step};
 use std::sync::Arc;
 
 /// How somebody looks at a table.
@@ -23,6 +24,8 @@ pub struct Look {
     pub board: bool,
     /// In parts, for whoever knows what the reader has of it already.
     pub parts: bool,
+    /// What may be touched without the texts of the moves.
+    pub brief: bool,
     /// From which seat; the viewer's own if none is named.
     pub view: Option<u8>,
     /// An earlier ply.
@@ -44,6 +47,7 @@ impl Look {
             set: PieceSet::default(),
             board: false,
             parts: false,
+            brief: false,
             view: None,
             ply: None,
             pick: None,
@@ -91,7 +95,10 @@ impl Seen<'_> {
         // Sites that do not exist lead nowhere.
         let picked = self.look.pick.iter().flatten().map_while(|name| plan.find(name));
         let picked: Vec<SiteId> = picked.collect();
-        let paths = offered.map(|offered| offered.shown(now, &plan, &picked));
+        let paths = offered.map(|offered| match self.look.brief {
+            true => offered.listed(&plan),
+            false => offered.shown(now, &plan, &picked),
+        });
         let ends = offered.filter(|_| self.look.ends);
         let ends = ends.map(|offered| offered.ends(now, &plan, &picked, lang));
         let outcome = match now.status() {
@@ -116,8 +123,8 @@ impl Seen<'_> {
             score: score(&scores, seat, lang),
         });
         let seats = seats.collect();
-        let drawn =
-            (self.look.board).then(|| board(now.title(), &plan, scene, self.look, paths.as_ref()));
+        let drawn = (self.look.board)
+            .then(|| board(now, self.view, &plan, scene, self.look, paths.as_ref()));
         let (drawing, spoken) = drawn.unzip();
         let log_from = self.from.unwrap_or(0).min(self.log.len());
         let with_steps = self.from.is_some();
@@ -171,50 +178,66 @@ impl Seen<'_> {
 fn follow<'a>(paths: &'a Paths, pick: &[String]) -> Option<&'a Paths> {
     pick.iter().try_fold(paths, |at, site| match at {
         Paths::Next(next) => next.get(site),
-        Paths::Move(_) | Paths::More(_) => None,
+        Paths::Move(_) | Paths::Ends(_) | Paths::More(_) => None,
     })
 }
 
-/// A move's steps by the names of the plan.
+/// A move's steps by the names of the plan: a sowing is one step a lap, and a piece is named where it is another.
 fn steps(plan: &Plan, steps: &[Step], lang: Lang) -> Vec<StepView> {
     let site = |id: SiteId| plan.site(id).name.clone();
-    let piece = |id| plan.piece(id).id;
-    let go =
-        |how, from: Option<SiteId>, to: Option<SiteId>, via: &[SiteId], p, count| StepView::Go {
-            how,
-            from: from.map(site),
-            to: to.map(site),
-            via: via.iter().copied().map(site).collect(),
-            piece: piece(p),
-            count,
-        };
-    steps
-        .iter()
-        .map(|step| match step {
-            Step::Lift { at, piece: p, count } => {
-                StepView::Lift { at: site(*at), piece: piece(*p), count: *count }
+    let mut last = None;
+    let mut named = |id: PieceId| {
+        let id = plan.piece(id).id;
+        (last.replace(id) != Some(id)).then_some(id)
+    };
+    let go = |how, from: Option<SiteId>, to: Option<SiteId>, via: &[SiteId], piece, count| {
+        let via = via.iter().copied().map(site).collect();
+        StepView::Go { how, from: from.map(site), to: to.map(site), via, piece, count }
+    };
+    let mut out: Vec<StepView> = Vec::new();
+    for step in steps {
+        let new = match step {
+            Step::Lift { at, piece, count } => {
+                StepView::Lift { at: site(*at), piece: named(*piece), count: *count }
             }
-            Step::Drop { at, piece: p, count } => {
-                StepView::Drop { at: site(*at), piece: piece(*p), count: *count }
+            Step::Drop { at, piece, count } => {
+                let piece = named(*piece);
+                match out.last_mut() {
+                    Some(StepView::Drop { at: before, count: each, .. })
+                        if piece.is_none() && each == count =>
+                    {
+                        before.push(site(*at));
+                        continue;
+                    }
+                    _ => StepView::Drop { at: vec![site(*at)], piece, count: *count },
+                }
             }
-            Step::Slide { from, to, piece: p, via } => {
-                go(How::Slide, Some(*from), Some(*to), via, *p, 1)
+            Step::Slide { from, to, piece, via } => {
+                go(How::Slide, Some(*from), Some(*to), via, named(*piece), 1)
             }
-            Step::Capture { at, piece: p, count, to } => {
-                go(How::Capture, Some(*at), *to, &[], *p, *count)
+            Step::Capture { at, piece, count, to } => {
+                go(How::Capture, Some(*at), *to, &[], named(*piece), *count)
             }
-            Step::Enter { from, to, piece: p } => go(How::Enter, *from, Some(*to), &[], *p, 1),
-            Step::Leave { from, to, piece: p } => go(How::Leave, Some(*from), *to, &[], *p, 1),
-            Step::Change { at, piece: p, into, count } => StepView::Change {
+            Step::Enter { from, to, piece } => {
+                go(How::Enter, *from, Some(*to), &[], named(*piece), 1)
+            }
+            Step::Leave { from, to, piece } => {
+                go(How::Leave, Some(*from), *to, &[], named(*piece), 1)
+            }
+            Step::Change { at, piece, into, count } => StepView::Change {
                 at: site(*at),
-                piece: piece(*p),
-                into: piece(*into),
+                piece: named(*piece),
+                into: plan.piece(*into).id,
                 count: *count,
             },
-            Step::Pay { from, to, piece: p, count } => go(How::Pay, *from, *to, &[], *p, *count),
+            Step::Pay { from, to, piece, count } => {
+                go(How::Pay, *from, *to, &[], named(*piece), *count)
+            }
             Step::Say(words) => StepView::Say { words: words.get(lang).to_owned() },
-        })
-        .collect()
+        };
+        out.push(new);
+    }
+    out
 }
 
 /// The most steps that are told in words: a long sowing is told by its beginning and its prizes.
@@ -286,7 +309,8 @@ fn outcome(end: &Outcome, seats: u8, lang: Lang, name: &dyn Fn(Seat) -> String) 
 
 /// The board in parts, with what has been picked and what may be picked next, and in words.
 fn board(
-    title: &Words,
+    game: &dyn AnyMatch,
+    seat: Seat,
     plan: &Plan,
     mut scene: Scene,
     look: &Look,
@@ -321,10 +345,11 @@ fn board(
         lang: look.lang,
         set: look.set,
         theme: look.theme,
-        title: title.get(look.lang).to_owned(),
+        title: game.title().get(look.lang).to_owned(),
         id: "b".to_owned(),
         links,
     };
     let spoken = draw::spoken(plan, &scene, look.lang);
-    (draw::drawing(plan, &scene, &style), spoken)
+    let frame = frame(game.id(), seat, look, plan, &style);
+    (draw::drawing_in(frame, plan, &scene, &style), spoken)
 }

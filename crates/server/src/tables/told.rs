@@ -6,6 +6,7 @@ use super::seen::Look;
 use super::table::{Table, Viewer};
 use crate::api::{Sent, set_board};
 use std::collections::HashMap;
+use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
@@ -13,6 +14,9 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 const ALWAYS: [&str; 3] = ["version", "log_from", "log"];
 /// The picture, whole or what changed of it, which the reader keeps: it is not gone where it is not sent.
 const PICTURE: [&str; 3] = ["board", "spoken", "change"];
+
+/// Of these only the fields that are different are sent.
+const PARTLY: [&str; 3] = ["may", "dice", "clock"];
 
 /// Those who see the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -37,8 +41,8 @@ pub(crate) struct Circle {
 #[derive(Default)]
 struct Last {
     version: u64,
-    /// The fields of the view: names, and hashes of what they held.
-    fields: Vec<(String, u64)>,
+    /// The fields of the view.
+    fields: Vec<Known>,
     board: Option<Sent>,
     /// The message for those who have the version that is named.
     message: Option<(u64, Arc<str>)>,
@@ -114,7 +118,7 @@ impl Circle {
             None => Arc::from(whole.as_str()),
         };
         if last.version < version || last.fields.is_empty() {
-            last.fields = fields.iter().map(|f| (f.name.to_owned(), f.hash())).collect();
+            note(&mut last.fields, &fields);
             last.version = version;
             last.message = None;
         }
@@ -129,13 +133,51 @@ impl Circle {
 struct Field<'a> {
     name: &'a str,
     value: &'a str,
+    hash: u64,
+    /// What it holds, if that is told in parts.
+    within: Vec<Field<'a>>,
 }
 
-impl Field<'_> {
-    fn hash(&self) -> u64 {
+/// A field that somebody has: its name, a hash of what it holds, and the same of what is within.
+struct Known {
+    name: Box<str>,
+    hash: u64,
+    within: Vec<Known>,
+}
+
+impl<'a> Field<'a> {
+    fn new(name: &'a str, value: &'a str) -> Field<'a> {
         let mut hasher = DefaultHasher::new();
-        self.value.hash(&mut hasher);
-        hasher.finish()
+        value.hash(&mut hasher);
+        let parts = value.starts_with('{') && PARTLY.contains(&name);
+        let within = if parts { fields(value) } else { Vec::new() };
+        Field { name, value, hash: hasher.finish(), within }
+    }
+
+    fn known(&self) -> Known {
+        let within = self.within.iter().map(Field::known).collect();
+        Known { name: self.name.into(), hash: self.hash, within }
+    }
+
+    /// What somebody has of it who has these; nearly always it is at the same place as before.
+    fn find<'k>(&self, at: usize, old: &'k [Known]) -> Option<&'k Known> {
+        let same = |known: &&Known| *known.name == *self.name;
+        old.get(at).filter(same).or_else(|| old.iter().find(same))
+    }
+}
+
+/// Takes note of what somebody has now.
+fn note(known: &mut Vec<Known>, new: &[Field<'_>]) {
+    known.truncate(new.len());
+    for (i, field) in new.iter().enumerate() {
+        match known.get_mut(i) {
+            Some(known) if *known.name == *field.name => {
+                known.hash = field.hash;
+                note(&mut known.within, &field.within);
+            }
+            Some(known) => *known = field.known(),
+            None => known.push(field.known()),
+        }
     }
 }
 
@@ -148,7 +190,7 @@ fn fields(object: &str) -> Vec<Field<'_>> {
         let name = at + 1..end_of_string(bytes, at);
         let value = name.end + 2;
         let end = end_of_value(bytes, value);
-        out.push(Field { name: &object[name], value: &object[value..end] });
+        out.push(Field::new(&object[name], &object[value..end]));
         at = end + 1;
     }
     out
@@ -181,32 +223,49 @@ fn end_of_value(bytes: &[u8], from: usize) -> usize {
 }
 
 /// An object with what is different: new and changed fields, and null for what is gone.
-fn different(since: u64, old: &[(String, u64)], new: &[Field<'_>]) -> String {
-    let mut out = format!("{{\"since\":{since}");
-    let mut put = |name: &str, value: &str| {
-        out.push_str(",\"");
-        out.push_str(name);
-        out.push_str("\":");
-        out.push_str(value);
-    };
-    for field in new {
-        let known = old.iter().find(|(name, _)| name == field.name);
-        if ALWAYS.contains(&field.name) || known.is_none_or(|(_, hash)| *hash != field.hash()) {
-            put(field.name, field.value);
+fn different(since: u64, old: &[Known], new: &[Field<'_>]) -> String {
+    let mut out = String::with_capacity(1 << 10);
+    let _ = write!(out, "{{\"since\":{since}");
+    for (at, field) in new.iter().enumerate() {
+        let known = field.find(at, old);
+        if !ALWAYS.contains(&field.name) && known.is_some_and(|known| known.hash == field.hash) {
+            continue;
+        }
+        let _ = write!(out, ",\"{}\":", field.name);
+        match known.filter(|known| !known.within.is_empty() && !field.within.is_empty()) {
+            Some(known) => inner(&mut out, &known.within, &field.within),
+            None => out.push_str(field.value),
         }
     }
-    for (name, _) in old {
-        if new.iter().all(|field| field.name != name) && !PICTURE.contains(&name.as_str()) {
-            put(name, "null");
+    for known in old {
+        let gone = new.iter().all(|field| *field.name != *known.name);
+        if gone && !PICTURE.contains(&&*known.name) {
+            let _ = write!(out, ",\"{}\":null", known.name);
         }
     }
     out.push('}');
     out
 }
 
+/// What is different within a field.
+fn inner(out: &mut String, old: &[Known], new: &[Field<'_>]) {
+    let begin = out.len();
+    for (at, field) in new.iter().enumerate() {
+        if field.find(at, old).is_none_or(|known| known.hash != field.hash) {
+            let _ = write!(out, ",\"{}\":{}", field.name, field.value);
+        }
+    }
+    out.push('}');
+    // The first comma opens it.
+    out.replace_range(begin..out.len().min(begin + 1), "{");
+    if out.len() == begin + 1 {
+        out.push('}');
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{different, fields};
+    use super::{different, fields, note};
 
     #[test]
     fn what_is_different_is_told() {
@@ -214,10 +273,25 @@ mod tests {
         let new = r#"{"version":2,"a":"x,\"}","b":{"c":[2]},"new":true,"log_from":0,"log":[]}"#;
         let names: Vec<&str> = fields(old).iter().map(|f| f.name).collect();
         assert_eq!(names, ["version", "a", "b", "gone", "log_from", "log"]);
-        let known: Vec<_> = fields(old).iter().map(|f| (f.name.to_owned(), f.hash())).collect();
+        let known =
+            |object: &str| fields(object).iter().map(super::Field::known).collect::<Vec<_>>();
         let told =
             r#"{"since":1,"version":2,"b":{"c":[2]},"new":true,"log_from":0,"log":[],"gone":null}"#;
-        assert_eq!(different(1, &known, &fields(new)), told);
+        assert_eq!(different(1, &known(old), &fields(new)), told);
+        // What is told in parts: nothing is left out when it comes or goes.
+        let told = |old: &str, new: &str| different(1, &known(old), &fields(new));
+        let (some, other) = (r#"{"may":{"a":1,"b":[2]}}"#, r#"{"may":{"a":1,"b":[3]}}"#);
+        assert_eq!(told(some, other), r#"{"since":1,"may":{"b":[3]}}"#);
+        assert_eq!(told(some, some), r#"{"since":1}"#);
+        assert_eq!(told(r#"{"may":null}"#, some), r#"{"since":1,"may":{"a":1,"b":[2]}}"#);
+        assert_eq!(told(some, r#"{"may":null}"#), r#"{"since":1,"may":null}"#);
         assert!(fields("{}").is_empty());
+        // Taking note of the new is the same as having it from the beginning.
+        let mut noted = known(old);
+        note(&mut noted, &fields(new));
+        assert_eq!(
+            different(2, &noted, &fields(new)),
+            r#"{"since":2,"version":2,"log_from":0,"log":[]}"#
+        );
     }
 }

@@ -38,6 +38,8 @@ pub(super) struct Server {
     pub(super) again: AtomicU64,
     /// What was read.
     pub(super) bytes: AtomicU64,
+    /// Whether streams bring the board too, as to a page.
+    pub(super) board: bool,
     /// The connection that is shared now, and by how many; nobody has one of their own then.
     shared: Option<Mutex<Carriage>>,
 }
@@ -46,7 +48,7 @@ pub(super) struct Server {
 type Carriage = (u64, Option<http2::SendRequest<Full<Bytes>>>);
 
 impl Server {
-    pub(super) fn new(url: &str, http2: bool) -> Arc<Server> {
+    pub(super) fn new(url: &str, http2: bool, board: bool) -> Arc<Server> {
         let host = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
         let local = host.starts_with("127.0.0.1:");
         Arc::new(Server {
@@ -55,6 +57,7 @@ impl Server {
             opened: AtomicU64::default(),
             again: AtomicU64::default(),
             bytes: AtomicU64::default(),
+            board,
             shared: http2.then(Mutex::default),
         })
     }

@@ -40,6 +40,42 @@ pub const fn ucci(variant_of: fn(&dyn AnyMatch) -> Result<String, Words>) -> Dia
     }
 }
 
+/// The protocols UCI and UCCI of a game on this board, as the constants `UCI` and `UCCI`: what is played so, in both
+/// languages. The function `variant` says what other programs call the rules.
+macro_rules! spoken {
+    ($pt:literal, $en:literal) => {
+        pub(super) const UCI: play::protocol::Protocol = play::protocol::Protocol {
+            id: "uci",
+            text: rules::text(
+                concat!("joga ", $pt, " como motor para outros programas (UCI)"),
+                concat!("play ", $en, " as an engine for other programs (UCI)"),
+            ),
+            level: play::Level::Stones(6),
+            engine: Some(|table, level, seed| {
+                Ok(Box::new(play::protocol::Desk::new(&UCI_WORDS, table, level, seed)))
+            }),
+            client: Some(|go| Box::new(play::protocol::Asker::new(&UCI_WORDS, go))),
+        };
+
+        pub(super) const UCCI: play::protocol::Protocol = play::protocol::Protocol {
+            id: "ucci",
+            text: rules::text(
+                concat!("joga ", $pt, " como motor para outros programas (UCCI)"),
+                concat!("play ", $en, " as an engine for other programs (UCCI)"),
+            ),
+            engine: Some(|table, level, seed| {
+                Ok(Box::new(play::protocol::Desk::new(&UCCI_WORDS, table, level, seed)))
+            }),
+            client: Some(|go| Box::new(play::protocol::Asker::new(&UCCI_WORDS, go))),
+            ..UCI
+        };
+
+        static UCI_WORDS: play::protocol::Dialect = $crate::ninety::machine::uci(variant);
+        static UCCI_WORDS: play::protocol::Dialect = $crate::ninety::machine::ucci(variant);
+    };
+}
+pub(crate) use spoken;
+
 /// A move with rows from 0 to 9: `h2e2`.
 pub fn from_zero(table: &dyn AnyMatch, mv: MoveId) -> String {
     shifted(&table.move_text(mv), -1).unwrap_or_default()

@@ -2,32 +2,11 @@
 
 use super::{RepetitionRule, Xiangqi};
 use crate::ninety::machine;
-use play::protocol::{Asker, Desk, Dialect, Protocol, Winboard, Xboard};
+use play::protocol::{Protocol, Winboard, Xboard};
 use play::{AnyMatch, Level, Match};
 use rules::{Words, text, words};
 
-/// The protocols, for the catalogue.
-pub(super) const UCI: Protocol = Protocol {
-    id: "uci",
-    text: text(
-        "joga Xiang-Qi ou Xadrez Chinês como motor para outros programas (UCI)",
-        "play Xiang-Qi or Xadrez Chinês as an engine for other programs (UCI)",
-    ),
-    level: Level::Stones(6),
-    engine: Some(|table, level, seed| Ok(Box::new(Desk::new(&UCI_WORDS, table, level, seed)))),
-    client: Some(|go| Box::new(Asker::new(&UCI_WORDS, go))),
-};
-
-pub(super) const UCCI: Protocol = Protocol {
-    id: "ucci",
-    text: text(
-        "joga Xiang-Qi ou Xadrez Chinês como motor para outros programas (UCCI)",
-        "play Xiang-Qi or Xadrez Chinês as an engine for other programs (UCCI)",
-    ),
-    engine: Some(|table, level, seed| Ok(Box::new(Desk::new(&UCCI_WORDS, table, level, seed)))),
-    client: Some(|go| Box::new(Asker::new(&UCCI_WORDS, go))),
-    ..UCI
-};
+machine::spoken!("Xiang-Qi ou Xadrez Chinês", "Xiang-Qi or Xadrez Chinês");
 
 pub(super) const XBOARD: Protocol = Protocol {
     id: "xboard",
@@ -37,8 +16,6 @@ pub(super) const XBOARD: Protocol = Protocol {
     client: Some(|limits| Box::new(Xboard::new(&XBOARD_WORDS, limits))),
 };
 
-static UCI_WORDS: Dialect = machine::uci(variant);
-static UCCI_WORDS: Dialect = machine::ucci(variant);
 static XBOARD_WORDS: Winboard = Winboard {
     fits: |table| variant(table).map(|_| ()),
     board: machine::hoi_position,

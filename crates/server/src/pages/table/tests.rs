@@ -105,6 +105,18 @@ fn is_clean(html: &str) {
     assert!(!html.contains("<b onload") && !html.contains("<!--"));
 }
 
+/// What is to be pressed does not move when something is said.
+#[test]
+fn the_throw_stands_above_what_comes_and_goes() {
+    let line = played("senet", 0);
+    for view in [full(&line, Lang::En, &[]), seen(&line, Lang::Pt, "/analysis?", &[])] {
+        let html = page_of(&line, &view, &[]);
+        let at = |id: &str| html.find(&format!("id=\"{id}\"")).expect(id);
+        assert!(at("headline") < at("throw"));
+        assert!(at("throw") < at("notes") && at("throw") < at("notice"));
+    }
+}
+
 #[test]
 fn tables_and_lines_render_for_every_game() {
     for entry in GAMES {
