@@ -68,6 +68,12 @@ pub trait Think: Game {
         payoff as f32 / self.law().max_payoff as f32
     }
 
+    /// What a value on the scale of [`Think::worth`] is in the points that the game counts, where it counts any:
+    /// the way back from a payoff's worth to the payoff.
+    fn points(&self, _value: f32) -> Option<f32> {
+        None
+    }
+
     /// The game's own random game from here, where uniformly random moves would say little (they
     /// fill a Go player's eyes). `below(n)` gives a random number below `n`. `None` where
     /// uniformly random moves serve.

@@ -112,13 +112,15 @@ impl<G: Think> Expect<'_, G> {
                 break;
             }
             let (best, was) = (root.first()?.value, root.first()?.mv);
-            let mut alpha = -MOST;
+            // The values of as many as are to be judged exactly, the best first.
+            let mut exact: Vec<f32> = Vec::new();
             let mut tried = 0;
             for one in &mut root {
                 if one.value < best - self.plan.behind || one.depth + 1 < depth {
                     continue;
                 }
                 let before = self.nodes;
+                let alpha = exact.get(self.plan.lines.max(1) - 1).copied().unwrap_or(-MOST);
                 let window = if sign > 0.0 {
                     Window { alpha, beta: MOST }
                 } else {
@@ -131,7 +133,8 @@ impl<G: Think> Expect<'_, G> {
                 one.nodes += self.nodes - before;
                 one.value = value;
                 one.depth = depth;
-                alpha = alpha.max(value);
+                let place = exact.partition_point(|&other| other >= value);
+                exact.insert(place, value);
                 tried += 1;
             }
             if self.stopped {

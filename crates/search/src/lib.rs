@@ -1,5 +1,5 @@
-//! Algorithms over any game, one file or folder each: perft, playouts, alpha-beta, Monte Carlo tree search, mates,
-//! exact values.
+//! Algorithms over any game, one file or folder each: perft, playouts, alpha-beta, expectiminimax, luck and skill, Monte
+//! Carlo tree search, mates, exact values.
 //!
 //! No clocks, threads or files: callers pass limits, seeds, a stop flag and the time that has passed.
 
@@ -8,6 +8,7 @@ mod attention;
 mod budget;
 mod expect;
 mod found;
+mod luck;
 mod mate;
 mod mcts;
 mod perft;
@@ -19,6 +20,7 @@ pub use attention::Attention;
 pub use budget::{Budget, Clock, Pace, Stop, Time};
 pub use expect::{expect, suits_dice};
 pub use found::{Candidate, Found};
+pub use luck::{Choices, Throws, Worth, choices, throws};
 pub use mate::mate;
 pub use mcts::{mcts, mcts_for};
 pub use perft::{divide, perft};

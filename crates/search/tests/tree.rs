@@ -10,7 +10,8 @@ use rules::{
     EndReason, Game, Law, Line, Outcome, Payoffs, Seat, Settle, Status, Think, ends, text,
 };
 use search::{
-    Attention, Budget, Memory, Plan, Stop, alphabeta, expect, mcts, perft, suits, suits_dice,
+    Attention, Budget, Memory, Plan, Stop, alphabeta, choices, expect, mcts, perft, suits,
+    suits_dice, throws,
 };
 use std::sync::Arc;
 
@@ -333,6 +334,57 @@ fn expectiminimax_agrees_with_enumeration_on_random_trees() {
         compared += 1;
     }
     assert!(compared > 1400);
+}
+
+/// Where chance decides, each throw is worth what the best play after it brings, whoever looks at it; where
+/// somebody chooses, every move is judged for itself, not only the best.
+#[test]
+fn luck_and_skill_agree_with_enumeration_on_random_trees() {
+    let mut rng = Rng::with_seed(8);
+    let stop = Stop::new();
+    let (mut lucky, mut skilled) = (0, 0);
+    for i in 0..600u64 {
+        let text = random(&mut rng, 2, 5, true, false);
+        let tree = Blind(Tree::read(2, &text));
+        let line = Line::new(tree.clone());
+        let attention = Attention { quiet: 0, noisy: 0, blur: 0 };
+        let budget = Budget::nodes(1_000_000, &stop);
+        let plan = Plan { attention, behind: f32::INFINITY, ..Plan::best(budget, i) };
+        let (seat, memory) = (Seat(rng.u8(..2)), Memory::new(1 << 16));
+        let told = throws(&line, seat, plan, &memory);
+        let judged = choices(&line, plan, &memory);
+        let near = |a: f32, b: f64| assert!((f64::from(a) * 1000.0 - b).abs() < 0.2, "{text}");
+        match &tree.0.nodes[tree.0.root] {
+            Node::Chance(list) => {
+                let told = told.unwrap();
+                let mean = tree.0.value(tree.0.root)[seat.index()];
+                near(told.mean.value, mean);
+                assert_eq!(told.each.len(), list.len());
+                for &(roll, weight, worth) in &told.each {
+                    let value = tree.0.value(roll)[seat.index()];
+                    assert_eq!((weight, worth.points), (1, None));
+                    near(worth.value, value);
+                    near(told.luck(&roll).unwrap().value, value - mean);
+                    lucky += 1;
+                }
+                assert!(judged.is_none() && told.luck(&usize::MAX).is_none());
+            }
+            Node::Choice(chooser, list) => {
+                let judged = judged.unwrap();
+                let s = usize::from(*chooser);
+                let best = tree.0.value(tree.0.root)[s];
+                assert_eq!(judged.each.len(), list.len());
+                for &mv in list {
+                    let error = judged.error(&mv).unwrap();
+                    near(error.value, best - tree.0.value(mv)[s]);
+                    skilled += 1;
+                }
+                assert!(told.is_none() && judged.error(&usize::MAX).is_none());
+            }
+            Node::Leaf(_) => assert!(told.is_none() && judged.is_none()),
+        }
+    }
+    assert!(lucky > 200 && skilled > 500, "{lucky} {skilled}");
 }
 
 /// Of several of the best moves each is judged for itself.

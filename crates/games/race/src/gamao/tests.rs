@@ -332,7 +332,8 @@ fn r12_worth_is_linear_for_usual_stakes() {
     assert_eq!(game.worth(-4), -0.8);
     assert!(game.worth(game.law().max_payoff) <= 1.0);
     assert!((1..200).all(|p| game.worth(p) < game.worth(p + 1)));
-    assert_eq!(to(5).worth(1), 1.0);
+    assert!((-200..200).all(|p| (game.points(game.worth(p)).unwrap() - p as f32).abs() < 0.01));
+    assert_eq!((to(5).worth(1), to(5).points(0.5)), (1.0, None));
 }
 
 /// The catalogue side: every rule once, every option really an option.

@@ -20,6 +20,13 @@ pub(super) fn worth_of(game: &Gamao, points: f32) -> f32 {
     worth.copysign(points)
 }
 
+/// The points that are worth so much in a money game: the other way round.
+fn points_of(worth: f32) -> f32 {
+    let size = worth.abs();
+    let points = if size <= 0.8 { 5.0 * size } else { 0.8 / (1.0 - size).max(1e-6) };
+    points.copysign(worth)
+}
+
 fn evaluate(game: &Gamao, pos: &Position) -> Values {
     let mut values = [0.0; MAX_SEATS];
     if let Status::Over(outcome) = game.status(pos) {
@@ -207,5 +214,10 @@ impl Think for Gamao {
     /// Linear up to four points, which covers nearly every game; more counts for less and less.
     fn worth(&self, payoff: i32) -> f32 {
         worth_of(self, payoff as f32)
+    }
+
+    /// Points of a money game; a match is won or lost.
+    fn points(&self, value: f32) -> Option<f32> {
+        (self.options.match_length == 0).then(|| points_of(value))
     }
 }
