@@ -1,10 +1,11 @@
 //! A quick estimate: the race, men on the bar and exposed, made points; then the cube and the
 //! score turn the chance to win into what is at stake.
 
-use super::moves::{BAR, Men, OFF, count, pips};
+use super::moves::{BAR, Men, Move, OFF, count, pips};
 use super::position::{CENTRE, Offer, Phase, Position};
+use super::remark::remark;
 use super::rules::Gamao;
-use ::rules::{Game, MAX_SEATS, Status, Think, Values};
+use ::rules::{Game, MAX_SEATS, Status, Think, Values, Words};
 
 /// What holding the cube is worth in units of it: the right to use it, and alone.
 const OWNING: f32 = 0.06;
@@ -204,6 +205,10 @@ fn standing(own: Men, enemy: Men) -> f32 {
 impl Think for Gamao {
     fn evaluate(&self, pos: &Position) -> Option<Values> {
         Some(evaluate(self, pos))
+    }
+
+    fn remark(&self, pos: &Position, mv: Move) -> Option<Words> {
+        remark(pos, mv)
     }
 
     /// Whether to double, to take or to drop.
