@@ -276,7 +276,13 @@ impl Analysis {
 
     /// What has been judged so far, in the order of the game.
     pub fn plies(&self) -> impl Iterator<Item = Ply> + '_ {
-        (0..self.log.len().min(self.seen.len().saturating_sub(1))).map(|at| self.ply(at))
+        self.plies_from(0)
+    }
+
+    /// The same from a ply on.
+    pub fn plies_from(&self, first: usize) -> impl Iterator<Item = Ply> + '_ {
+        let judged = self.log.len().min(self.seen.len().saturating_sub(1));
+        (first..judged).map(|at| self.ply(at))
     }
 
     /// One of them; it must have been judged.
@@ -334,10 +340,10 @@ impl Analysis {
             return;
         };
         ply.worth = value_of(before.table.as_ref(), &played, &[]);
+        ply.lost = ((best.value - played.value) / 2.0).max(0.0);
+        let both = before.table.points(best.value).zip(before.table.points(played.value));
+        ply.points = both.map(|(a, b)| (a - b).max(0.0));
         if !same {
-            ply.lost = ((best.value - played.value) / 2.0).max(0.0);
-            let both = before.table.points(best.value).zip(before.table.points(played.value));
-            ply.points = both.map(|(a, b)| (a - b).max(0.0));
             ply.loss = self.lost(ply, best, &played);
             ply.better = before.better.clone();
         }
