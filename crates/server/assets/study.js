@@ -48,7 +48,7 @@ export function study({ $, t, put, say, board, state, alone }) {
 	/** Thinks about the position shown, unless it does already. */
 	function look() {
 		const { view, now, shown } = state(), key = texts().slice(0, shown).join();
-		if (!looks || key === at) return;
+		if (!looks || key === at || heard.game) return;
 		at = key;
 		heard.lines?.abort();
 		$("lines").replaceChildren();
@@ -63,10 +63,13 @@ export function study({ $, t, put, say, board, state, alone }) {
 	}
 
 	/** Judges everything that has been played. */
-	function judge() {
+	async function judge() {
+		// One after the other: the computer does one thing for each person.
+		heard.lines?.abort();
+		heard.lines = undefined;
 		judged = [];
 		of = texts();
-		listen("game", of.length, (/** @type {StudyView} */ { done, total, first: begins, plies, players }) => {
+		await listen("game", of.length, (/** @type {StudyView} */ { done, total, first: begins, plies, players }) => {
 			first = begins;
 			for (const ply of plies) judged[ply.ply] = ply;
 			$("progress").hidden = done === total;
@@ -80,6 +83,8 @@ export function study({ $, t, put, say, board, state, alone }) {
 			}));
 			show();
 		});
+		at = "";
+		look();
 	}
 
 	/** The curve of the game; a touch goes there. @param {number} shown */
