@@ -277,7 +277,7 @@ async function hint() {
 
 /** The panel that judges, once somebody asked for it. @type {any} */
 let panel;
-/** @param {string} act @param {any} button */
+/** @param {string} act @param {any} [button] */
 async function studied(act, button) {
 	const { study } = await import("./study.js");
 	panel ??= study({ $, t, put, say, board, alone, state: () => ({ view, now, shown, start }) });
