@@ -1,6 +1,8 @@
 //! The catalogue. One program, which is built and linked once.
 
+mod analyse;
 mod dice;
+mod explain;
 mod files;
 mod levels;
 mod mates;

@@ -1,5 +1,6 @@
 //! The command line, with help in both languages.
 
+use crate::commands::analyse;
 use crate::outcome::Failure;
 use crate::usage::usage;
 use clap::error::ErrorKind;
@@ -409,6 +410,10 @@ fn command(lang: Lang) -> Command {
             .arg(json()),
             lang,
         ))
+        .subcommand({
+            let command = sub("analyse", analyse::ABOUT.pt, analyse::ABOUT.en);
+            analyse::args(command.arg(seed()).arg(json()), lang, arguments)
+        })
         .subcommand(
             sub(
                 "replay",

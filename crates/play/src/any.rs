@@ -1,6 +1,7 @@
 //! What front ends see: games and matches without their types. Text, scenes, sites; no rules.
 
 use crate::foresee::Foreseen;
+use crate::judge::Judge;
 use crate::legal::{LegalMove, LegalMoves, MoveId, MoveView};
 use crate::level::Level;
 use crate::mind::Mind;
@@ -162,7 +163,7 @@ pub trait AnyPlayouts {
 }
 
 /// One playing of a game, without its type.
-pub trait AnyMatch: Labelled + Send + Sync {
+pub trait AnyMatch: Labelled + Judge + Send + Sync {
     /// The side of a seat.
     fn side(&self, seat: Seat) -> Side;
     /// What the match waits for.

@@ -21,6 +21,7 @@ mod present;
 mod reason;
 mod scene;
 mod step;
+mod terms;
 mod text;
 mod think;
 
@@ -48,5 +49,6 @@ pub use present::{Present, white_or_black};
 pub use reason::{Attempt, ParseError, Refusal};
 pub use scene::{Dice, Die, Label, Mark, Scene, Score, Stack};
 pub use step::{Step, told};
+pub use terms::{Terms, Unit};
 pub use text::{Lang, Text, Words, text};
 pub use think::{Prior, Ranked, Think, Values, of_lead};

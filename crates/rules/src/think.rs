@@ -5,6 +5,8 @@ use crate::law::Law;
 use crate::line::Line;
 use crate::outcome::{MAX_SEATS, Seat};
 use crate::present::Present;
+use crate::terms::Terms;
+use crate::text::Words;
 
 /// How good a position is for each seat, from -1 to 1, on the scale of [`Think::worth`].
 pub type Values = [f32; MAX_SEATS];
@@ -110,6 +112,17 @@ pub trait Think: Game {
     /// The legal move that the computer makes here without looking further, where a search would
     /// only try to get the better of the opponent: marking dead stones, accepting a count.
     fn advice(&self, _pos: &Self::Position) -> Option<Self::Move> {
+        None
+    }
+
+    /// The words for what search finds.
+    fn terms(&self) -> Terms {
+        Terms::MEN
+    }
+
+    /// What a legal move does that a person who knows the game would point out, and that its steps do not
+    /// tell: a clause without a subject, such as "gives up the nyumba". Only what is certain.
+    fn remark(&self, _pos: &Self::Position, _mv: Self::Move) -> Option<Words> {
         None
     }
 

@@ -71,7 +71,7 @@ export function board(root, told) {
 	/** Marks what may be touched, and says it. */
 	function light() {
 		const next = here();
-		for (const m of svg.querySelectorAll(".site > :is(.mark-open, .mark-picked, .ours, .would)")) m.remove();
+		for (const m of svg.querySelectorAll(".site > :is(.mark-open, .mark-picked, .ours, .would), .arrows")) m.remove();
 		const old = sites.get(cursor);
 		if (!old || (isPlate(old) && !(cursor in next))) {
 			cursor = Object.keys(next)[0] ?? [...sites.keys()][0];
@@ -266,6 +266,24 @@ export function board(root, told) {
 		},
 		/** Points at sites until something is touched. @param {string[]} names @param {"picked" | "danger"} kind */
 		point: (names, kind) => names.forEach((name) => mark(name, kind)),
+		/** Shows where moves go until something is touched, the best first. @param {Arrow[][]} moves */
+		arrows(moves) {
+			svg.querySelector(".arrows")?.remove();
+			const layer = make("g", { class: "arrows" });
+			moves.forEach((ways, rank) => {
+				for (const { from, to } of ways) {
+					const [a, b] = [from, to].map((name) => sites.get(name));
+					if (!a || !b || isPlate(a)) continue;
+					const { x, y } = centre(a), dx = centre(b).x - x, dy = centre(b).y - y, long = Math.hypot(dx, dy);
+					const turn = `translate(${x} ${y}) rotate(${(Math.atan2(dy, dx) * 180) / Math.PI})`, neck = Math.max(long - 42, 14), w = rank ? 6 : 9;
+					const shape = long < 20 ? make("circle", { cx: x, cy: y, r: 40 })
+						: make("path", { transform: turn, d: `M12 ${-w}H${neck}V${-2.4 * w}L${Math.max(long - 4, neck + 20)} 0L${neck} ${2.4 * w}V${w}H12Z` });
+					shape.classList.add(`rank-${Math.min(rank, 2)}`, long < 20 ? "ring" : "way");
+					layer.prepend(shape);
+				}
+			});
+			svg.append(layer);
+		},
 		svg: () => svg,
 	};
 }

@@ -28,6 +28,32 @@ async function ask(url, body) {
 const trie = (paths) =>
 	Array.isArray(paths) ? (paths.length ? Object.fromEntries(paths.map((name) => [name, ""])) : "")
 	: paths && typeof paths === "object" ? Object.fromEntries(Object.entries(paths).map(([name, next]) => [name, trie(next)])) : paths;
+/**
+ * Listens to lines of JSON until they end or are not wanted any more; gives what went wrong.
+ * @param {string} path @param {string} lang @param {object} body @param {AbortSignal} signal @param {(message: any) => void} take
+ */
+export async function stream(path, lang, body, signal, take) {
+	try {
+		const how = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal };
+		let answer = await fetch(`/api/v1/analysis/${path}?lang=${lang}`, how);
+		// What was wanted before may not have been let go of yet.
+		for (let tries = 0; answer.status === 429 && tries < 5; tries++) {
+			await sleep(400);
+			answer = await fetch(answer.url, how);
+		}
+		if (!answer.ok || !answer.body) return (await answer.json()).error;
+		const reader = answer.body.getReader(), decoder = new TextDecoder();
+		for (let rest = ""; ; ) {
+			const { done, value } = await reader.read();
+			if (done) return;
+			const lines = (rest + decoder.decode(value, { stream: true })).split("\n");
+			rest = lines.pop() ?? "";
+			for (const line of lines) if (line && !signal.aborted) take(JSON.parse(line));
+		}
+	} catch {
+		return { code: "offline", text: "" };
+	}
+}
 
 /** Joins a view to what is known: it may tell only what is different, the list comes in parts, steps only once. @param {View} old @param {Message} next */
 function merge(old, next) {

@@ -173,6 +173,7 @@ function panels(before) {
 	};
 	for (const [id, on] of Object.entries(open)) if ($(id)) $(id).hidden = !on;
 	list();
+	last.then(() => panel?.moved());
 	for (const button of all("[data-may]")) {
 		const act = /** @type {"undo" | "hint" | "draw" | "count" | "resign"} */ (button.dataset.may);
 		button.title = (alone && act === "undo" ? shown : may[act]) ? "" : why(act);
@@ -273,10 +274,22 @@ async function hint() {
 	say(t("asking-hint"));
 	const { data, error } = await source.act("hint");
 	if (error) return say(error.text || t("trouble"));
-	const { words, clicks, candidates } = /** @type {Hint} */ (data);
-	// On the analysis board also what else was thought of.
-	say(alone ? `${words}: ${candidates.map((c) => `${c.move} ${Math.round((c.value + 1) * 50)} %`).join(", ")}` : words);
+	const { words, clicks, candidates } = /** @type {Hint} */ (data), { told } = await import("./study.js");
+	say(words);
+	const best = make("ol", { className: "lines" });
+	best.append(...told(candidates));
+	$("notice").append(best);
 	board.point(clicks, "picked");
+	board.arrows(candidates.slice(0, 1).map((c) => c.arrows));
+}
+
+/** The panel that judges, once somebody asked for it. @type {any} */
+let panel;
+/** @param {string} act @param {any} [button] */
+async function studied(act, button) {
+	const { study } = await import("./study.js");
+	panel ??= study({ $, t, put, say, board, alone, state: () => ({ view, now, shown, start }) });
+	panel[act](button);
 }
 
 async function check() {
@@ -308,6 +321,10 @@ const shut = (but) => all(".tool[open]").forEach((d) => (d.open = d.contains(but
 const own = {
 	hint,
 	check,
+	study: (button) => studied("toggle", button),
+	best: () => studied("best"),
+	judge: () => studied("judge"),
+	halt: () => studied("halt"),
 	turn: () => source.act("style", { view: (style.view + 1) % view.seats.length }),
 	zoom(button) {
 		put(button, "aria-pressed", String($("board").classList.toggle("zoomed")));

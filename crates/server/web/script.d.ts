@@ -75,3 +75,18 @@ interface Told {
 }
 
 type Tell = (news: News) => void;
+
+type Judged = JudgedView;
+
+/** What the panel that judges needs of the page. */
+interface Desk {
+  $: (id: string) => any;
+  t: (name: string, values?: any) => string;
+  put: (element: Element, name: string, value: unknown) => void;
+  say: (text: string) => void;
+  board: { arrows(moves: Arrow[][]): void };
+  /** Whether this is the analysis board. */
+  alone: boolean;
+  /** What the page shows now. */
+  state: () => { view: View; now: View; shown: number; start: string };
+}

@@ -33,6 +33,26 @@ interface AnalysisRequest {
 /** A line on the analysis board. */
 type AnalysisView = View & { line: string[]; start: string | null };
 
+/** An arrow on the board; from a site to itself where nothing moves. */
+interface Arrow {
+  /** The site where it begins. */
+  from: string;
+  /** The site where it ends. */
+  to: string;
+}
+
+/** What would have been better. */
+interface BetterView {
+  /** Where it goes. */
+  arrows: Arrow[];
+  /** The line behind it. */
+  line: string[];
+  /** The move. */
+  move: string;
+  /** Its value in the game's own terms. */
+  value: string;
+}
+
 /** What a message of a stream changes on a board that the reader has. A site is a `<g data-site="NAME">`; most programs want `position` or `steps` instead. */
 interface BoardChange {
   /** Elements to be added to the drawing's `<defs>`. */
@@ -70,12 +90,16 @@ interface ClockView {
 
 /** A move that the computer looked at. */
 interface Considered {
+  /** Where it goes. */
+  arrows: Arrow[];
+  /** Its value as a chance of winning, from 0 to 1. */
+  chance: number;
+  /** What is expected, beginning with it. */
+  line: string[];
   /** The move. */
   move: string;
-  /** Its value for the seat to move, from -1 to 1. */
-  value: number;
-  /** How often it was tried. */
-  visits: number;
+  /** Its value for the seat to move in the game's own terms: seeds, men, points, mate in so many, a chance. */
+  value: string;
 }
 
 /** A new table. */
@@ -230,7 +254,7 @@ interface Hint {
   move: string;
   /** Its value for the seat to move, from -1 to 1. */
   value: number | null;
-  /** All of it in a sentence. */
+  /** All of it in a sentence or two: the move, its value, and why. */
   words: string;
 }
 
@@ -245,8 +269,38 @@ interface InviteView {
   url: string;
 }
 
+/** A move or a roll, judged. */
+interface JudgedView {
+  /** What would have been better, unless it was the best. */
+  better?: BetterView;
+  /** The chance of winning of the first seat's side after it, from 0 to 1. */
+  chance: number | null;
+  /** `forced`, `best`, `good`, `inaccuracy`, `mistake` or `blunder`. */
+  mark: string;
+  /** Its place in the list, from 0. */
+  ply: number;
+  /** The sign that players write behind it; empty for most. */
+  sign: string;
+  /** What is to be said about it: its value, what it gave away, the luck of a throw. */
+  words: string;
+}
+
 /** A language that we speak. */
 type LangTag = "pt" | "en";
+
+/** The best lines of a position, as far as they are known. */
+interface LinesView {
+  /** The best moves, best first. */
+  best: Considered[];
+  /** How many plies were looked at in full; 0 where the search does not count so. */
+  depth: number;
+  /** Whether this is the last message. */
+  done: boolean;
+  /** Positions looked at. */
+  nodes: number;
+  /** Why the first of them, in a sentence. */
+  why: string;
+}
 
 /** A move or roll of the list. */
 interface LogView {
@@ -367,6 +421,14 @@ interface OutcomeView {
 /** The ways to click the legal moves: site name to what may follow, or the move's text at the end of a path; in a stream, where only ends follow, their names. No path is the beginning of another. */
 type Paths = string | { [name: string]: Paths } | string[] | boolean;
 
+/** What a player did. */
+interface PlayerView {
+  /** The seat. */
+  seat: number;
+  /** Decisions, the error rate, good and bad moves, and luck, in words. */
+  words: string;
+}
+
 /** A legal move. */
 interface PossibleMove {
   /** The names of the sites to touch for it. */
@@ -470,6 +532,20 @@ type State = "waiting" | "to_move" | "chance" | "over";
 
 /** One step of a move. Sites are named as in `data-site`, pieces as in the class of `<use>`. A `piece` that is not named is that of the step before; a `count` that is not named is one. */
 type StepView = { at: string; count?: number; do: "lift"; piece?: string } | { at: string[]; count?: number; do: "drop"; piece?: string } | { count?: number; do: "go"; from?: string; how?: How; piece?: string; to?: string; via?: string[] } | { at: string; count?: number; do: "change"; into: string; piece?: string } | { do: "say"; words: string };
+
+/** How far a game has been judged. */
+interface StudyView {
+  /** Positions judged so far. */
+  done: number;
+  /** The chance of winning of the first seat's side at the beginning, from 0 to 1. */
+  first: number | null;
+  /** What each player did so far. */
+  players: PlayerView[];
+  /** The moves and rolls that were judged since the last message. */
+  plies: JudgedView[];
+  /** All of them: one more than moves and rolls. */
+  total: number;
+}
 
 /** A throw that can be checked. */
 interface ThrowCheck {

@@ -1,5 +1,6 @@
 //! One file per group of commands.
 
+pub(crate) mod analyse;
 mod board;
 pub(crate) mod care;
 pub(crate) mod duel;
@@ -64,6 +65,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("match", m)) => duel::run(m, lang, out),
         Some(("levels", m)) => duel::levels::run(m, lang, out),
         Some(("solve", m)) => solve::solve(m, lang, out),
+        Some(("analyse", m)) => analyse::run(m, lang, out),
         Some(("replay", m)) => positions::replay(m, lang, out),
         Some(("convert", m)) => positions::convert(m, out),
         Some(("verify", m)) => verify::verify(m, lang, out),

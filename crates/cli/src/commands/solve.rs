@@ -142,11 +142,16 @@ pub(crate) fn solve(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
     Ok(Exit::Fine)
 }
 
-/// Stops when the process is asked to end, so that nothing is left half written; asked twice, the process
-/// ends at once.
+/// Stops when the process is asked to end, so that nothing is left half written.
 fn stop_when_asked() -> Result<Arc<Stop>, Failure> {
     let stop = Arc::new(Stop::new());
     let asked = Arc::clone(&stop);
+    when_asked(move || asked.stop())?;
+    Ok(stop)
+}
+
+/// Does something when the process is asked to end; asked twice, the process ends at once.
+pub(crate) fn when_asked(then: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
     let mut waits = tokio::runtime::Builder::new_current_thread();
     let waits = waits.enable_all().build().map_err(Failure::Output)?;
     let mut asks = {
@@ -155,11 +160,11 @@ fn stop_when_asked() -> Result<Arc<Stop>, Failure> {
     };
     std::thread::spawn(move || {
         waits.block_on(asks.next());
-        asked.stop();
+        then();
         waits.block_on(asks.next());
         std::process::exit(Exit::Files as i32);
     });
-    Ok(stop)
+    Ok(())
 }
 
 fn tell(

@@ -404,10 +404,7 @@ impl Session {
 
     /// Who gives hints and answers offers: never somebody who errs on purpose.
     pub(super) fn adviser(&self) -> Level {
-        match self.level {
-            Level::Random | Level::Stones(..6) => Level::default(),
-            other => other,
-        }
+        play::careful(self.level)
     }
 
     /// Goes back to the last decision of a person.

@@ -1,13 +1,16 @@
 //! What can be asked at the table, and throwing.
 
 use super::session::{Session, Throwing};
-use crate::commands::wrap;
+use crate::commands::{analyse, wrap};
 use crate::outcome::Failure;
 use crate::tell;
-use play::{LegalMoves, MoveId, Stop};
+use play::{LegalMoves, MoveId, Stop, Wish, value_of};
 use rules::{Seat, Status, Step};
 use std::io::{IsTerminal, Write};
 use std::time::Duration;
+
+/// Moves that a hint shows.
+const LINES: usize = 3;
 
 impl Session {
     /// Whether somebody here has to do something before the dice fall.
@@ -152,38 +155,33 @@ impl Session {
     }
 
     pub(super) fn hint(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        let seed = self.chance.seed();
-        let Some(thought) = self.table.think(self.adviser(), seed, &self.patience(self.adviser()))
-        else {
-            writeln!(out, "{}", tell::status(self.table.as_ref(), self.lang))?;
+        let (level, seed) = (self.adviser(), self.chance.seed());
+        let table = self.table.as_ref();
+        let wish = Wish { lines: LINES, ..Wish::default() };
+        let thought = table.status().seat().and_then(|seat| {
+            table.think_aloud(seat, (level, seed), wish, &self.patience(level), &mut |_| {})
+        });
+        let Some(thought) = thought else {
+            writeln!(out, "{}", tell::status(table, self.lang))?;
             return Ok(());
         };
-        let text = tell::typed_text(self.table.as_ref(), &thought.text, self.lang);
+        let text = tell::typed_text(table, &thought.text, self.lang);
         let first = thought.candidates.first();
-        if let Some(exact) = first.and_then(|c| c.exact) {
-            let told = tell::exact(exact, self.lang);
-            writeln!(
-                out,
-                "{}",
-                self.lang.pick(
-                    format!("O melhor é {text}: {told}."),
-                    format!("Best is {text}: {told}."),
-                )
-            )?;
-            return Ok(());
+        let exact = first.and_then(|c| c.exact);
+        let best = first.map(|c| match exact {
+            Some(exact) => tell::exact(exact, self.lang),
+            None => value_of(table, c, &thought.line).get(self.lang).to_owned(),
+        });
+        let lead = match exact {
+            Some(_) => self.lang.pick("O melhor é", "Best is"),
+            None => self.lang.pick("Eu jogava", "I would play"),
+        };
+        match best {
+            Some(value) => writeln!(out, "{lead} {text}: {value}.")?,
+            None => writeln!(out, "{lead} {text}.")?,
         }
-        let best = first.map_or(0.0, |c| c.value);
-        let chance = ((best + 1.0) * 50.0).clamp(0.0, 100.0);
-        writeln!(
-            out,
-            "{}",
-            self.lang.pick(
-                format!("Eu jogava {text} (confiança {chance:.0} %)."),
-                format!("I would play {text} (confidence {chance:.0}%)."),
-            )
-        )?;
-        if thought.line.len() > 1 {
-            writeln!(out, "  {}", thought.line.join("  "))?;
+        for line in analyse::told(table, &thought, LINES, self.lang) {
+            writeln!(out, "{line}")?;
         }
         Ok(())
     }

@@ -13,4 +13,5 @@ mod online;
 mod plain;
 mod races;
 mod stage;
+mod study;
 mod tools;

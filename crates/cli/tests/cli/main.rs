@@ -1,5 +1,6 @@
 //! The binary driven as a person would, in a fresh folder.
 
+mod analyse;
 mod commands;
 mod duel;
 mod engines;

@@ -13,8 +13,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::Uri;
 use play::tables::AT_ONCE;
-use play::{AnyMatch, Catalog};
-use rules::Seat;
+use play::{AnyMatch, Catalog, Thought};
+use rules::{Lang, Seat};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -191,7 +191,7 @@ pub(crate) struct Hint {
     /// Its value for the seat to move, from -1 to 1.
     #[schema(required)]
     value: Option<f32>,
-    /// All of it in a sentence.
+    /// All of it in a sentence or two: the move, its value, and why.
     pub(crate) words: String,
     /// The continuation it expects.
     line: Vec<String>,
@@ -205,10 +205,52 @@ pub(crate) struct Considered {
     /// The move.
     #[serde(rename = "move")]
     text: String,
-    /// Its value for the seat to move, from -1 to 1.
-    value: f32,
-    /// How often it was tried.
-    visits: u32,
+    /// Its value for the seat to move in the game's own terms: seeds, men, points, mate in so many, a chance.
+    value: String,
+    /// Its value as a chance of winning, from 0 to 1.
+    chance: f32,
+    /// What is expected, beginning with it.
+    line: Vec<String>,
+    /// Where it goes.
+    arrows: Vec<Arrow>,
+}
+
+/// An arrow on the board; from a site to itself where nothing moves.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Arrow {
+    /// The site where it begins.
+    from: String,
+    /// The site where it ends.
+    to: String,
+}
+
+/// How many of the best moves a hint shows.
+const LINES: usize = 3;
+
+/// Where a move goes.
+pub(crate) fn ways(game: &dyn AnyMatch, text: &str) -> Vec<Arrow> {
+    let plan = game.plan(Seat(0));
+    let name = |site| plan.site(site).name.clone();
+    let ways = game.resolve(text).map(|mv| play::arrows(game, mv)).unwrap_or_default();
+    ways.into_iter().map(|(from, to)| Arrow { from: name(from), to: name(to) }).collect()
+}
+
+/// The best moves of a thought.
+pub(crate) fn considered(
+    game: &dyn AnyMatch,
+    thought: &Thought,
+    most: usize,
+    lang: Lang,
+) -> Vec<Considered> {
+    let best = play::best_moves(game, thought, most).into_iter();
+    let shown = best.map(|b| Considered {
+        arrows: ways(game, &b.text),
+        value: b.value.get(lang).to_owned(),
+        chance: b.chance,
+        line: b.line,
+        text: b.text,
+    });
+    shown.collect()
 }
 
 /// What the computer would do, and what it thinks of the other moves.
@@ -224,31 +266,27 @@ pub(crate) async fn hint_on(
     let plan = game.plan(Seat(0));
     let clicks = game.clicks(mv).into_iter();
     let clicks = clicks.map(|s| plan.site(s).name.clone());
-    let value = thought.candidates.first().map(|c| c.value);
-    let chance = |v: f32| ((v + 1.0) * 50.0).round().clamp(0.0, 100.0);
-    let known = thought.candidates.first().and_then(|c| c.exact);
-    let words = match (known, value) {
-        (Some(exact), _) => {
-            let told = exact_words(game.seat_name(game.mover(mv)).get(lang), exact, lang);
-            let values = [("move", thought.text.as_str().into()), ("exact", told.into())];
-            t_with(lang, "hint-exact", &values)
-        }
-        (None, Some(v)) => {
-            let text = thought.text.as_str().into();
-            let values = [("move", text), ("percent", chance(v).into())];
-            t_with(lang, "hint-words", &values)
-        }
-        (None, None) => thought.text.clone(),
+    let first = thought.candidates.first();
+    let told = match first.and_then(|c| c.exact) {
+        Some(exact) => exact_words(game.seat_name(game.mover(mv)).get(lang), exact, lang),
+        None => first.map_or_else(String::new, |c| {
+            play::value_of(game.as_ref(), c, &thought.line).get(lang).to_owned()
+        }),
     };
-    let best = thought.candidates.into_iter().take(5);
+    let why = play::explain(game.as_ref(), &thought);
+    let why = why.map_or_else(String::new, |why| why.sentence.get(lang).to_owned());
+    let values = [
+        ("move", thought.text.as_str().into()),
+        ("value", told.as_str().into()),
+        ("why", why.as_str().into()),
+    ];
+    let words = t_with(lang, if told.is_empty() { "hint-bare" } else { "hint-words" }, &values);
     Ok(Hint {
         clicks: clicks.collect(),
-        value,
+        value: first.map(|c| c.value),
         words,
+        candidates: considered(game.as_ref(), &thought, LINES, lang),
         line: thought.line,
-        candidates: best
-            .map(|c| Considered { text: c.text, value: c.value, visits: c.visits })
-            .collect(),
         text: thought.text,
     })
 }

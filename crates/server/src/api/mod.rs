@@ -6,6 +6,7 @@ mod events;
 mod games;
 mod openapi;
 mod read;
+mod study;
 mod tables;
 
 pub(crate) use analysis::{Add, AnalysisRequest, Hint, hint_on, look_up, played};
@@ -37,6 +38,8 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(tables::dice))
         .routes(routes!(analysis::show))
         .routes(routes!(analysis::hint))
+        .routes(routes!(study::lines))
+        .routes(routes!(study::game))
 }
 
 /// The routes below `/api/v1`.

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use utoipa_axum::router::OpenApiRouter;
 
 /// The operations in the order in which people learn them.
-const ORDER: [&str; 16] = [
+const ORDER: [&str; 18] = [
     "listGames",
     "readGame",
     "createTable",
@@ -24,6 +24,8 @@ const ORDER: [&str; 16] = [
     "checkDice",
     "analyse",
     "analysisHint",
+    "analysisLines",
+    "analysisGame",
 ];
 
 /// Parameters that many operations have: described once.
@@ -157,6 +159,19 @@ const PORTUGUESE: &[(&str, &str)] = &[
         "A sequência viola uma regra, ou não se entende.",
     ),
     ("What the computer would play there.", "O que o computador jogaria aí."),
+    (
+        "The best lines of a position, as they are found.",
+        "As melhores continuações de uma posição, à medida que se encontram.",
+    ),
+    (
+        "One JSON document per line, each better than the one before; closing the connection stops the thinking.",
+        "Um documento JSON por linha, cada um melhor do que o anterior; fechar a ligação interrompe a pesquisa.",
+    ),
+    ("A whole game judged, move by move.", "Uma partida inteira avaliada, lance a lance."),
+    (
+        "One JSON document per line and position, in the order of the game; closing the connection stops it.",
+        "Um documento JSON por linha e por posição, pela ordem da partida; fechar a ligação interrompe-a.",
+    ),
     ("The game's id, from the list.", "O nome do jogo na lista."),
     ("`1`: with the board as SVG and in words.", "`1`: com o tabuleiro em SVG e por palavras."),
     ("The seat at the lower edge of the board.", "O lugar na margem de baixo do tabuleiro."),

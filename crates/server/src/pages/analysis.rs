@@ -3,7 +3,7 @@
 
 use super::table::{
     Extras, Picking, Sign, analysis_link, copied, data, head, legal, look, looking, moves, notes,
-    peek, picking, shape, sign, stage, tool, words, zoom,
+    peek, picking, shape, sign, stage, study, tool, words, zoom,
 };
 use super::{Page, escape_query, layout, with_query};
 use crate::problem::capital;
@@ -75,6 +75,7 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
                 p #reason hidden[end.is_none()] { (end.map_or("", |e| e.reason.as_str())) }
                 (notes(view))
                 p #notice role="status" hidden[extras.said.is_none()] { (extras.said.unwrap_or("")) }
+                (study(page))
                 (chosen(page, view, extras, &here))
             }
             (moves(page, view, &here, typed))
@@ -133,6 +134,9 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Marku
             div.row {
                 (tool("undo", &analysis_link(&before, extras.start), Sign::Undo, &page.t("table-undo"), undo.as_deref()))
                 (tool("hint", &with_query(here, "hint", Some("1")), Sign::Hint, &page.t("table-hint"), hint.as_deref()))
+                button.tool type="button" data-do="study" aria-pressed="false" data-script hidden {
+                    (sign(Sign::Analyse)) span { (page.t("study-tool")) }
+                }
                 a.btn.tool #from-here href=(from_here(view)) { (sign(Sign::Play)) span { (page.t("analysis-play")) } }
                 (zoom(page))
                 (peek(page))

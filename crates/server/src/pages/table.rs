@@ -17,7 +17,9 @@ use parts::{button, form};
 use rules::Plan;
 use serde::Serialize;
 
-pub(crate) use parts::{copied, look, looking, moves, notes, peek, shape, stage, tool, zoom};
+pub(crate) use parts::{
+    copied, look, looking, moves, notes, peek, shape, stage, study, tool, zoom,
+};
 pub(crate) use signs::{Sign, sign};
 pub(crate) use words::words;
 
@@ -151,6 +153,7 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
                 p #notice role="status" hidden[extras.said.is_none() && view.notice.is_none()] {
                     (extras.said.or(view.notice.as_deref()).unwrap_or(""))
                 }
+                (study(page))
                 (parts::offers(page, view))
                 (parts::invites(page, view, extras))
             }

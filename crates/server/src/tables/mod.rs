@@ -33,6 +33,6 @@ pub use room::{Presence, Room, Signal};
 pub use seen::Look;
 pub(crate) use table::Table;
 pub use table::Viewer;
-pub(crate) use think::Aim;
 pub use think::Pool;
+pub(crate) use think::{Aim, Asked};
 pub(crate) use told::Circle;

@@ -5,7 +5,7 @@
 //! waiting; in a queue clients take turns ([`Fair`]). A job that nobody waits for any more is not done.
 
 use super::fair::{Client, Fair, Ticket};
-use play::{AnyMatch, Exact, Level, Pace, Stop, Thought};
+use play::{AnyMatch, Exact, Level, Pace, Stop, Thought, Wish};
 use rules::Seat;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -18,6 +18,9 @@ use tokio::sync::{Notify, oneshot};
 const OF_A_PERSON: usize = 2;
 /// How many of those may wait or be done for all people of an address.
 const OF_AN_ADDRESS: usize = 8;
+
+/// How many moves a hint judges exactly.
+const LINES: usize = 3;
 
 /// However strong the level, a move takes no longer than this.
 const LONGEST: Duration = Duration::from_secs(8);
@@ -131,8 +134,12 @@ impl Pool {
         seat: Seat,
         level: Level,
     ) -> Option<Asked<Option<Thought>>> {
-        let work = thinking(game, seat, level);
-        self.lane(aim).ask_for_more(client, u64::from(level.nodes()), work)
+        let seed = u64::from_le_bytes(crate::secret::random());
+        // Each of the moves that are shown is judged exactly.
+        let wish = Wish { lines: LINES, ..Wish::default() };
+        let work =
+            move |stop: &Stop| game.think_aloud(seat, (level, seed), wish, stop, &mut |_| {});
+        self.lane(aim).ask_for_more(client, u64::from(level.nodes()), Pace::ANY, work)
     }
 
     /// What best play leads to, solved first where that has not been done; none if the client waits for
@@ -143,7 +150,19 @@ impl Pool {
         game: Box<dyn AnyMatch>,
         positions: u64,
     ) -> Option<Asked<Option<(Seat, Exact)>>> {
-        self.analysis.ask_for_more(client, positions, move |stop| game.exact(stop))
+        self.analysis.ask_for_more(client, positions, Pace::ANY, move |stop| game.exact(stop))
+    }
+
+    /// Something else for the analysis board, of about this many positions; none if the client waits for enough
+    /// already.
+    pub(crate) fn study<T: Send + 'static>(
+        &self,
+        client: Client,
+        cost: u64,
+        pace: Pace,
+        work: impl FnOnce(&Stop) -> Option<T> + Send + 'static,
+    ) -> Option<Asked<Option<T>>> {
+        self.analysis.ask_for_more(client, cost, pace, work)
     }
 }
 
@@ -235,6 +254,7 @@ impl Lane {
         self: &Arc<Lane>,
         client: Client,
         cost: u64,
+        pace: Pace,
         work: impl FnOnce(&Stop) -> Option<T> + Send + 'static,
     ) -> Option<Asked<Option<T>>> {
         let (mine, ours) = self.queue().fair.held(&client);
@@ -242,7 +262,7 @@ impl Lane {
             return None;
         }
         // Whoever goes away takes the job out.
-        Some(self.ask(client, cost, Pace::ANY, Box::new(|| true), work))
+        Some(self.ask(client, cost, pace, Box::new(|| true), work))
     }
 
     /// The next job that somebody wants; none if the house closes.
@@ -395,7 +415,7 @@ mod tests {
     #[tokio::test]
     async fn nobody_asks_for_more_than_their_share() {
         let (lane, _first, end) = busy_lane().await;
-        let ask = |person: &str| lane.ask_for_more(client(person), 1, |_| Some(()));
+        let ask = |person: &str| lane.ask_for_more(client(person), 1, Pace::ANY, |_| Some(()));
         let ana: Vec<_> = (0..40).filter_map(|_| ask("ana")).collect();
         assert_eq!(ana.len(), OF_A_PERSON);
         let mut rui = ask("rui").expect("others may still ask");

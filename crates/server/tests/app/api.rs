@@ -122,7 +122,57 @@ async fn records_go_out_and_come_in() {
     assert!(shown["board"].as_str().unwrap().starts_with("<svg"));
     let hint = json!({ "game": "ouri:abapa", "line": shown["line"] });
     let hint = ana.post("/api/v1/analysis/hint", hint).await.expect(200);
-    assert!(hint["candidates"].as_array().is_some_and(|c| !c.is_empty()));
+    let best = &hint["candidates"][0];
+    assert_eq!(best["move"], hint["move"]);
+    assert_eq!(best["line"][0], hint["move"]);
+    assert!(best["value"].as_str().is_some_and(|v| v.len() > 3), "{hint}");
+    assert!(best["arrows"][0]["from"].is_string() && best["arrows"][0]["to"].is_string(), "{hint}");
+    assert!(hint["words"].as_str().unwrap().len() > 20, "{hint}");
+}
+
+/// The lines of a stream that ends by itself.
+fn documents(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_game_is_judged_position_by_position() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    let line = json!({ "game": "gamao", "line": ["roll 3-1", "8/5 6/5", "roll", "roll 6-6"] });
+    let answer = ana.post("/api/v1/analysis/game?lang=en", line).await;
+    assert_eq!(answer.status.as_u16(), 200);
+    assert_eq!(answer.header("content-type"), "application/x-ndjson");
+    let told = documents(&answer.text());
+    assert_eq!(told.len(), 5);
+    for (at, message) in told.iter().enumerate() {
+        assert_eq!((&message["done"], &message["total"]), (&json!(at + 1), &json!(5)));
+    }
+    let plies: Vec<&Value> = told.iter().flat_map(|m| m["plies"].as_array().unwrap()).collect();
+    let order: Vec<u64> = plies.iter().map(|p| p["ply"].as_u64().unwrap()).collect();
+    assert_eq!(order, [0, 1, 2, 3]);
+    assert!(plies[3]["words"].as_str().unwrap().starts_with("Luck: +"), "{}", plies[3]);
+    assert!(told[4]["players"][0]["words"].as_str().unwrap().contains("millipoints"));
+    let wrong = json!({ "game": "gamao", "line": ["roll 9-9"] });
+    ana.post("/api/v1/analysis/game", wrong).await.expect(422);
+}
+
+#[tokio::test]
+async fn the_best_lines_come_as_they_are_found() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    // Hardly anything left to think about: it ends by itself.
+    let line = json!({ "game": "ouri", "start": "0,0,0,0,0,2/0,0,0,0,0,1 S 23-22" });
+    let answer = ana.post("/api/v1/analysis/lines?lang=en", line).await;
+    assert_eq!(answer.status.as_u16(), 200);
+    let told = documents(&answer.text());
+    let last = told.last().unwrap();
+    assert_eq!(last["done"], true);
+    assert!(told[..told.len() - 1].iter().all(|m| m["done"] == false));
+    assert!(last["why"].as_str().unwrap().ends_with('.'), "{last}");
+    assert!(last["best"][0]["arrows"][0]["from"].is_string(), "{last}");
+    let chance = json!({ "game": "gamao" });
+    ana.post("/api/v1/analysis/lines", chance).await.expect(422);
 }
 
 #[tokio::test]
@@ -157,7 +207,9 @@ async fn the_description_names_every_route_and_nothing_else() {
         "get /api/v1/tables/{table}/moves",
         "get /api/v1/tables/{table}/record",
         "post /api/v1/analysis",
+        "post /api/v1/analysis/game",
         "post /api/v1/analysis/hint",
+        "post /api/v1/analysis/lines",
         "post /api/v1/tables",
         "post /api/v1/tables/{table}/actions",
         "post /api/v1/tables/{table}/entropy",

@@ -4,7 +4,7 @@
 use super::board::{BOARD, Kind, Man};
 use super::position::{Move, Position};
 use super::rules::Tamerlane;
-use ::rules::{Game, Think};
+use ::rules::{Game, Terms, Think};
 use kit::bits::Bits;
 
 /// Twentieths of a rook: the giraffe is "the most terrible" of the men, the rook nearly as good.
@@ -59,6 +59,10 @@ fn prize(pos: &Position, mv: Move) -> i32 {
 const HUNDREDTHS: i32 = 50;
 
 impl Think for Tamerlane {
+    fn terms(&self) -> Terms {
+        Terms::PAWNS
+    }
+
     fn lead(&self, pos: &Position) -> Option<i32> {
         let side = |side| HUNDREDTHS * material(pos, side) + 8 * out(pos, side);
         let turn = if pos.turn == 0 { 15 } else { -15 };

@@ -2,7 +2,7 @@
 
 use super::rules::{Assalto, FEW, FORT, KNIGHT_SEAT, Move, Position};
 use crate::jumps::bits;
-use ::rules::Think;
+use ::rules::{Terms, Think};
 
 /// How far a place is from the fortress, in steps of a pawn: rows below it and columns beside it.
 fn far(place: u8) -> i32 {
@@ -11,6 +11,10 @@ fn far(place: u8) -> i32 {
 }
 
 impl Think for Assalto {
+    fn terms(&self) -> Terms {
+        Terms::CHANCES
+    }
+
     /// The pawns need the fortress: every step towards it counts, and knights with little room to move count
     /// most. The knights need pawns: the fewer are left beyond those that fill the fortress, the dearer they are.
     fn lead(&self, pos: &Position) -> Option<i32> {

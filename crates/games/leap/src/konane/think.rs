@@ -1,9 +1,13 @@
 //! What search knows: who has more jumps. A side that has none when it is to move has lost, which search sees.
 
 use super::rules::{Konane, Move, Phase, Position};
-use ::rules::Think;
+use ::rules::{Terms, Think};
 
 impl Think for Konane {
+    fn terms(&self) -> Terms {
+        Terms::CHANCES
+    }
+
     /// Spare moves decide: the share of all jumps, with a little against the side to move, which
     /// has to use one up.
     fn lead(&self, pos: &Position) -> Option<i32> {

@@ -199,6 +199,10 @@ pub(crate) fn slot(mv: Move) -> u64 {
 /// What search knows, for `impl Think`; `$worth` tells what men are worth in a position.
 macro_rules! thinks {
     ($game:ty, $worth:expr) => {
+        fn terms(&self) -> ::rules::Terms {
+            ::rules::Terms::PAWNS
+        }
+
         fn lead(&self, pos: &Position) -> Option<i32> {
             Some($crate::ninety::think::lead(pos, $worth(pos)))
         }

@@ -32,6 +32,7 @@ mod options;
 mod plan;
 mod position;
 mod reasons;
+mod remark;
 mod rules;
 mod scene;
 mod setup;

@@ -5,8 +5,9 @@ use super::judge::{self, Chances};
 use super::matches::{Score, Table};
 use super::moves::{Move, apply};
 use super::position::{CENTRE, Offer, Phase, Position};
+use super::remark::remark;
 use super::rules::Gamao;
-use ::rules::{Game, MAX_SEATS, Status, Think, Values};
+use ::rules::{Game, MAX_SEATS, Status, Think, Values, Words};
 
 /// Points on the scale of search: a fifth each up to four; a cube without limit must not make
 /// the usual game look like nothing.
@@ -143,6 +144,10 @@ impl Think for Gamao {
         let (mut own, mut enemy) = pos.boards();
         let hits = mv.steps().filter(|s| apply(&mut own, &mut enemy, s.from, s.die)).count();
         100 * hits as i32
+    }
+
+    fn remark(&self, pos: &Position, mv: Move) -> Option<Words> {
+        remark(pos, mv)
     }
 
     /// Whether to double, to take or to drop.

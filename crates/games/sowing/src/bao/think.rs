@@ -1,11 +1,15 @@
 //! What search knows: seeds on the own side, with more for those of the front row, for a nyumba that
 //! is protected and for houses that can be chosen.
 
-use super::rules::{Bao, NYUMBA, Position, nyumba};
+use super::rules::{Bao, Move, NYUMBA, Position, nyumba};
 use crate::rings::{Ring, at_least};
-use ::rules::{Seat, Think};
+use ::rules::{Game, Seat, Terms, Think, Words, words};
 
 impl Think for Bao {
+    fn terms(&self) -> Terms {
+        Terms::SEEDS
+    }
+
     /// Hundredths of a seed.
     fn lead(&self, pos: &Position) -> Option<i32> {
         let worth = |seat: Seat| {
@@ -17,5 +21,14 @@ impl Think for Bao {
             100 * ring.total() as i32 + 20 * front + 50 * choice + if shelter { 200 } else { 0 }
         };
         Some(worth(Seat(0)) - worth(Seat(1)))
+    }
+
+    fn remark(&self, pos: &Position, mv: Move) -> Option<Words> {
+        let seat = self.turn(pos);
+        let whole = |pos: &Position| pos.ring(seat).get(nyumba(seat)) >= NYUMBA;
+        let mut next = *pos;
+        self.play(&mut next, mv);
+        (pos.namua() && whole(pos) && next.namua() && !whole(&next))
+            .then(|| words!("desfaz a nyumba"; "gives up the nyumba"))
     }
 }

@@ -4,7 +4,7 @@ use super::laps::{holding, targets};
 use super::placing;
 use super::rules::{Move, Omweso, Phase, Position};
 use crate::rings::Ring;
-use ::rules::{Seat, Think};
+use ::rules::{Seat, Terms, Think};
 
 /// What a player's houses are worth against the other's, in hundredths of a seed.
 fn worth(own: Ring, foe: Ring) -> i32 {
@@ -16,6 +16,10 @@ fn worth(own: Ring, foe: Ring) -> i32 {
 }
 
 impl Think for Omweso {
+    fn terms(&self) -> Terms {
+        Terms::SEEDS
+    }
+
     fn lead(&self, pos: &Position) -> Option<i32> {
         if pos.phase == Phase::Placing {
             return Some(0);

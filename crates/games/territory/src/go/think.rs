@@ -1,9 +1,10 @@
 //! What a position is worth to search: one random game, counted by the rules; what is expected of moves; when to pass.
 
+use super::board::Bits;
 use super::policy::{Chance, last_stones, play_out, priors};
 use super::quick::Quick;
 use super::rules::{Go, Move, Phase, Position, Scoring};
-use ::rules::{Line, MAX_SEATS, Prior, Seat, Think, Values};
+use ::rules::{Game, Line, MAX_SEATS, Prior, Seat, Terms, Think, Values, Words, words};
 
 /// A win is worth most; a large one a little more.
 fn worth(margin: i32) -> f32 {
@@ -53,6 +54,10 @@ pub(super) fn simulate(
 }
 
 impl Think for Go {
+    fn terms(&self) -> Terms {
+        Terms::STONES
+    }
+
     fn simulate(
         &self,
         line: &Line<Go>,
@@ -94,5 +99,29 @@ impl Think for Go {
     fn advice(&self, pos: &Position) -> Option<Move> {
         self.marking_advice(pos)
             .or_else(|| super::estimate::may_pass(self, pos).then_some(Move::Pass))
+    }
+
+    fn remark(&self, pos: &Position, mv: Move) -> Option<Words> {
+        let Move::Place(_) = mv else {
+            return None;
+        };
+        let (me, you) = (usize::from(pos.turn & 1), usize::from(1 - (pos.turn & 1)));
+        let mut next = *pos;
+        self.play(&mut next, mv);
+        let (then, now) = (&pos.special, &next.special);
+        // Stones that stood there before, with one liberty in one of the positions and more in the other.
+        let only = |a: &Bits, b: &Bits, side: usize| -> u32 {
+            let stood = pos.stones[side].iter().zip(&next.stones[side]).map(|(x, y)| x & y);
+            stood.zip(a.iter().zip(b)).map(|(s, (x, y))| (s & x & !y).count_ones()).sum()
+        };
+        Some(match (only(then, now, me), only(now, then, you)) {
+            (0, 0) => return None,
+            (0, 1) => words!("põe 1 pedra em atari"; "puts 1 stone in atari"),
+            (0, n) => words!("põe {n} pedras em atari"; "puts {n} stones in atari"),
+            (1, 0) => words!("salva 1 pedra do atari"; "saves 1 stone from atari"),
+            (n, 0) => words!("salva {n} pedras do atari"; "saves {n} stones from atari"),
+            (s, n) => words!("salva pedras do atari ({s}) e põe outras em atari ({n})";
+                "saves stones from atari ({s}) and puts others in atari ({n})"),
+        })
     }
 }

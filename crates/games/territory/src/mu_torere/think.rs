@@ -1,9 +1,13 @@
 //! What search knows: mobility.
 
 use super::rules::{MuTorere, Position};
-use ::rules::{Ranked, Think};
+use ::rules::{Ranked, Terms, Think};
 
 impl Think for MuTorere {
+    fn terms(&self) -> Terms {
+        Terms::CHANCES
+    }
+
     /// More ways to move are better.
     fn lead(&self, pos: &Position) -> Option<i32> {
         let mine = 100 * (self.movers(pos).count_ones() as i32 - 2);

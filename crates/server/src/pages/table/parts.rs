@@ -235,10 +235,30 @@ pub(crate) fn ribbon(page: &Page<'_>, view: &View) -> Markup {
             }
             p.acts {
                 button.primary #again form="do" name="do" value="rematch" hidden[!view.may.rematch] { (page.t("table-rematch")) }
+                button type="button" data-do="study" aria-pressed="false" data-script hidden { (sign(Sign::Analyse)) (page.t("study-open")) }
                 a.btn.primary #rematch href=(format!("/t/{}", view.rematch.as_deref().unwrap_or(""))) hidden[view.rematch.is_none()] {
                     (page.t("table-rematch-go"))
                 }
             }
+        }
+    }
+}
+
+/// What the computer finds: the best lines, and the whole game judged; only for a page with script.
+pub(crate) fn study(page: &Page<'_>) -> Markup {
+    html! {
+        section.study #study aria-label=(page.t("study-title")) tabindex="0" hidden {
+            p.acts {
+                button #best type="button" data-do="best" aria-pressed="false" { (page.t("study-best")) }
+                button type="button" data-do="judge" { (page.t("study-judge")) }
+                button #halt type="button" data-do="halt" hidden { (page.t("study-halt")) }
+            }
+            progress #progress hidden aria-label=(page.t("study-progress")) {}
+            div #graph {}
+            p #verdict role="status" {}
+            p #found role="status" {}
+            ol.lines #lines {}
+            ul #rates {}
         }
     }
 }

@@ -42,10 +42,12 @@ pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
         ("your-turn", "table-your-turn"),
         ("peek-how", "table-peek-how"),
     ];
-    let filled: [(&str, &str, &[&str]); 3] = [
+    let filled: [(&str, &str, &[&str]); 5] = [
         ("days", "table-days", &["d", "h"]),
         ("looking", "table-looking", &["n", "of"]),
         ("rule", "table-rule", &["rule"]),
+        ("study-depth", "study-depth", &["depth"]),
+        ("study-graph", "study-graph", &["who"]),
     ];
     let mut out = BTreeMap::new();
     for (name, id) in plain {
