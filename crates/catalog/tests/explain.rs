@@ -224,8 +224,9 @@ fn the_games_say_what_their_steps_do_not() {
 #[test]
 fn the_only_move_that_holds_is_named() {
     let mut found = 0;
-    for seed in 0..30 {
-        for table in positions("konane(size=6x6)", seed, 30) {
+    let games = ["konane(size=6x6)", "xiangqi", "fanorona"];
+    for (id, seed) in games.into_iter().flat_map(|id| (0..12).map(move |seed| (id, seed))) {
+        for table in positions(id, seed, 60) {
             let thought = thought(table.as_ref(), 20_000, 2);
             let told = explain(table.as_ref(), &thought).unwrap();
             if let Some(Fact::OnlyOneThatHolds(..)) = told.facts.first() {
