@@ -119,12 +119,12 @@ impl<'a, G: Game> Past<'a, G> {
     }
 }
 
-/// An earlier position, how far back from it a repetition could lie, and how many quiet plies led to it. One is
-/// written for each ply of each random game: it is kept small.
+/// An earlier position, how far back from it a repetition could lie, and whether it was one.
 #[derive(Clone)]
 struct Before<P> {
     pos: P,
     floor: u32,
+    again: bool,
     still: u32,
 }
 
@@ -200,7 +200,7 @@ impl<G: Game> Line<G> {
 
     #[inline]
     fn now_before(&self) -> Before<G::Position> {
-        Before { pos: self.pos.clone(), floor: self.floor, still: self.still }
+        Before { pos: self.pos.clone(), floor: self.floor, again: self.again, still: self.still }
     }
 
     fn open(&mut self) {
@@ -543,12 +543,12 @@ impl<G: Game> Line<G> {
         };
         self.pos = before.pos;
         self.floor = before.floor;
+        self.again = before.again;
         self.still = before.still;
         self.events.pop();
         self.over = None;
         if self.rule != Repetition::Ignore {
             self.keys.pop();
-            self.again = self.comes_again();
         }
         true
     }
