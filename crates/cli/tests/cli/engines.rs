@@ -173,8 +173,8 @@ fn ugi_thinks_until_it_is_told() {
 /// Xiang-Qi and Xadrez Chinês for programs that speak UCI and UCCI.
 #[test]
 fn a_second_thread_helps() {
-    let script = "setoption name Threads value 2\nposition startpos moves C d\n\
-                  go nodes 20000\ngo nodes 20000\nsetoption name Threads value 3\nquit\n";
+    let script = "setoption name Threads value 3\nsetoption name Threads value 2\n\
+                  position startpos moves C d\ngo nodes 20000\n";
     let said = ok(&["engine", "ouri", "--seed", "1"], script);
     assert!(said.contains("bestmove "), "{said}");
     assert!(said.contains("Threads goes from 1 to 2"), "{said}");

@@ -249,7 +249,7 @@ impl<'a, G: Think> Search<'a, G> {
     /// The best of the moves from the `nth` on, with a narrow window first.
     fn aspire(&mut self, nth: usize, depth: i32) {
         let last = self.root[nth].score;
-        // Where every move changes much, so does every depth.
+        // Where any move may change much, so may every depth.
         let mut width = WINDOW.max(self.swing.usual());
         let (mut alpha, mut beta) = match depth {
             ..4 => (-WIN - 1, WIN + 1),

@@ -8,14 +8,12 @@ use rules::{Line, Side, Think};
 
 /// How often the budget is looked at.
 const LOOK: u64 = 1024;
-/// A lead over the bound that a quiet move will hardly lose, for each ply that is left; more where quiet moves of this
-/// game change much.
+/// A lead over the bound that a quiet move will hardly lose, for each ply that is left; more where a game does not say
+/// what its moves take.
 const MARGIN: i32 = 110;
 /// How many plies of captures are followed, one less for so many captures of a position; how many of them are, at
 /// first and further on.
 const FOLLOWED: i32 = 12;
-/// Where quiet moves change much, moves are glanced at if so many plies are left.
-const GLANCE: i32 = 2;
 const BROAD: i32 = 4;
 const WIDE: usize = 24;
 const NARROW: usize = 8;
@@ -238,13 +236,8 @@ impl<G: Think> Search<'_, G> {
             }
             if known == Some(i as u16) {
                 rate = i32::MAX;
-            } else if wild && depth >= GLANCE {
-                // What a move takes and what went well elsewhere tell little here: a glance at what it leads to.
-                let mut next = pos.clone();
-                game.play(&mut next, mv);
-                let lead = game.lead(&next).unwrap_or(0).clamp(-TAKES, TAKES);
-                rate = if us == 0 { 4 * lead } else { -4 * lead };
             }
+            self.swing.blind &= gain == 0;
             list.rated.push((rate, gain, i as u16));
         }
         if list.rated.is_empty() {
@@ -475,17 +468,19 @@ struct At {
     margin: i32,
 }
 
-/// How much a quiet move changes what the game says of a position: little in chess, a great deal in Bao. It is
-/// learned on the way.
+/// How much a quiet move changes what the game says of a position. Where moves say what they take, that is little;
+/// where they do not (Bao, Konane), a great deal, and it is learned on the way.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Swing {
     sum: i64,
     count: i64,
+    /// Whether no move has said so far that it takes something.
+    blind: bool,
 }
 
 impl Swing {
     /// As in a calm game.
-    pub(super) const NEW: Swing = Swing { sum: 64 * MARGIN as i64 / 2, count: 64 };
+    pub(super) const NEW: Swing = Swing { sum: 64 * MARGIN as i64 / 2, count: 64, blind: true };
     /// So many changes are remembered.
     const MOST: i64 = 4096;
 
@@ -498,9 +493,9 @@ impl Swing {
         }
     }
 
-    /// What a quiet move changes as a rule.
+    /// What a quiet move changes as a rule; nothing to speak of where what is taken is known.
     pub(super) fn usual(&self) -> i32 {
-        (self.sum / self.count) as i32
+        if self.blind { (self.sum / self.count) as i32 } else { 0 }
     }
 
     /// What a quiet move will hardly change.
@@ -508,7 +503,7 @@ impl Swing {
         (2 * self.usual()).max(MARGIN)
     }
 
-    /// Whether what a move takes at once says little of what it does.
+    /// Whether any move may change much.
     fn is_wild(&self) -> bool {
         self.usual() > MARGIN
     }
