@@ -390,11 +390,7 @@ fn command(lang: Lang) -> Command {
             arguments,
         ))
         .subcommand(crate::commands::duel::levels::args(
-            sub(
-                "levels",
-                "mede quanto vale cada nível contra o anterior, em todos os jogos",
-                "measure what each level is worth against the one before, in every game",
-            )
+            sub("levels", "mede cada nível contra o anterior", "measure each level by the one before")
             .arg(seed()),
             lang,
             arguments,

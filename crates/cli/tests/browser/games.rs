@@ -84,6 +84,7 @@ async fn quarter(stage: &mut Stage, kind: Kind, which: usize) {
     let browser = stage.quick(kind).await;
     for (i, game) in games.iter().enumerate().skip(which).step_by(4) {
         whole_game(&browser, game, i as u64 + 1).await;
+        browser.hardly_refused().await;
     }
 }
 

@@ -422,6 +422,13 @@ impl Browser {
         severe.map(|e| e["message"].as_str().unwrap_or("").to_owned()).collect()
     }
 
+    /// A touch that fell between two pictures is refused, as it would be for people; nothing else went wrong.
+    pub(crate) async fn hardly_refused(&self) {
+        let said = self.console().await;
+        let refused = |one: &String| one.contains("/moves?") && one.contains("status of 422");
+        assert!(said.len() < 3 && said.iter().all(refused), "console: {said:#?}");
+    }
+
     /// Nothing in the console is an error.
     async fn is_quiet(&self) {
         let said = self.console().await;
