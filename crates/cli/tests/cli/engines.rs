@@ -172,7 +172,7 @@ fn ugi_thinks_until_it_is_told() {
 
 /// Xiang-Qi and Xadrez Chinês for programs that speak UCI and UCCI.
 #[test]
-fn a_second_thread_helps() {
+fn a_second_thread_may_think_along() {
     let script = "setoption name Threads value 3\nsetoption name Threads value 2\n\
                   position startpos moves C d\ngo nodes 20000\n";
     let said = ok(&["engine", "ouri", "--seed", "1"], script);
