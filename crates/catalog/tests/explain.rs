@@ -30,9 +30,8 @@ fn positions(id: &str, seed: u64, plies: usize) -> Vec<Box<dyn AnyMatch>> {
 
 fn thought(table: &dyn AnyMatch, nodes: u32, lines: usize) -> Thought {
     let seat = table.status().seat().unwrap();
-    let wish = Wish { lines, ..Wish::default() };
-    let level = (Level::Nodes { nodes }, 1);
-    table.think_aloud(seat, level, wish, &Stop::new(), &mut |_| {}).unwrap()
+    let wish = Wish { lines, ..Wish::new(Level::Nodes { nodes }, 1) };
+    table.think_aloud(seat, wish, &Stop::new(), &mut |_| {}).unwrap()
 }
 
 /// Men that each side takes along a line, counted by what stands on the board and beside it: from the scenes.

@@ -230,6 +230,7 @@ fn command(lang: Lang) -> Command {
                     )),
             )
             .arg(seed())
+            .arg(crate::table::ponder_arg(lang))
             .arg(
                 Arg::new("dice")
                     .long("dice")

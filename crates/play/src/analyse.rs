@@ -150,9 +150,7 @@ pub struct Analysis {
     log: Vec<LogEntry>,
     now: Box<dyn AnyMatch>,
     seen: Vec<Seen>,
-    level: Level,
     wish: Wish,
-    seed: u64,
     sides: usize,
 }
 
@@ -169,9 +167,7 @@ impl Analysis {
             log: table.log(),
             now,
             seen: Vec::new(),
-            level: careful(level),
-            wish: Wish::default(),
-            seed,
+            wish: Wish::new(careful(level), seed),
             sides: sides.len(),
         }
     }
@@ -225,15 +221,14 @@ impl Analysis {
             Status::Over(_) => seen.first = seen.table.final_value(Seat(0)),
             Status::Chance => {
                 seen.seat = seen.table.thrower();
-                seen.fortune = seen.table.fortune(Seat(0), TURNS, self.seed, stop);
+                seen.fortune = seen.table.fortune(Seat(0), TURNS, self.wish.seed, stop);
                 seen.first = seen.fortune.as_ref().map(|f| f.mean.value);
             }
             Status::ToMove(seats) => {
                 let seat = mover.unwrap_or_else(|| seats.first());
                 seen.seat = Some(seat);
-                let level = (self.level, self.seed);
-                let thought = seen.table.think_aloud(seat, level, self.wish, stop, &mut |_| {});
-                seen.choices = seen.table.choices(TURNS, self.seed, stop);
+                let thought = seen.table.think_aloud(seat, self.wish, stop, &mut |_| {});
+                seen.choices = seen.table.choices(TURNS, self.wish.seed, stop);
                 self.note(&mut seen, seat, thought);
             }
         }

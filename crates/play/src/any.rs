@@ -94,18 +94,23 @@ pub struct Thought {
     pub depth: u32,
 }
 
-/// What is asked of the computer beside its level.
+/// What is asked of the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
+    /// How strong it plays.
+    pub level: Level,
+    /// Decides between equals, and what a weak level overlooks.
+    pub seed: u64,
     /// How many of the best moves are judged exactly.
     pub lines: usize,
     /// No more plies than these are looked ahead, where plies are counted.
     pub depth: u32,
 }
 
-impl Default for Wish {
-    fn default() -> Wish {
-        Wish { lines: 1, depth: u32::MAX }
+impl Wish {
+    /// The move that this level chooses.
+    pub fn new(level: Level, seed: u64) -> Wish {
+        Wish { level, seed, lines: 1, depth: u32::MAX }
     }
 }
 
@@ -274,25 +279,23 @@ pub trait AnyMatch: Labelled + Judge + Send + Sync {
     }
     /// What the computer would do for a seat; `None` unless it may move now.
     fn think_for(&self, seat: Seat, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
-        self.think_aloud(seat, (level, seed), Wish::default(), stop, &mut |_| {})
+        self.think_aloud(seat, Wish::new(level, seed), stop, &mut |_| {})
     }
-    /// The same with a wish; `each` hears of what has been found so far, now and then.
+    /// The same, as somebody wishes; `each` hears of what has been found so far, now and then.
     fn think_aloud(
         &self,
         seat: Seat,
-        level_and_seed: (Level, u64),
         wish: Wish,
         stop: &Stop,
         each: &mut dyn FnMut(Thought),
     ) -> Option<Thought> {
-        self.think_with(&mut Mind::new(), seat, level_and_seed, wish, stop, each)
+        self.think_with(&mut Mind::new(), seat, wish, stop, each)
     }
     /// The same by a player who may have thought about earlier moves of this game.
     fn think_with(
         &self,
         mind: &mut Mind,
         seat: Seat,
-        level_and_seed: (Level, u64),
         wish: Wish,
         stop: &Stop,
         each: &mut dyn FnMut(Thought),

@@ -4,7 +4,6 @@ use crate::any::{AnyMatch, Ending, Entropy, LogEntry, Thought, Wish};
 use crate::built::{Name, Ruled};
 use crate::foresee::{Foreseen, foresee};
 use crate::legal::{LegalMove, LegalMoves, MoveId};
-use crate::level::Level;
 use crate::marks::marks_of;
 use crate::mind::Mind;
 use crate::record::{Record, RecordEvent};
@@ -525,13 +524,11 @@ impl<G: Complete> AnyMatch for Match<G> {
         &self,
         mind: &mut Mind,
         seat: Seat,
-        level_and_seed: (Level, u64),
         wish: Wish,
         stop: &Stop,
         each: &mut dyn FnMut(Thought),
     ) -> Option<Thought> {
-        let about = (&*self.name.id, &self.line);
-        think_with(mind, about, seat, level_and_seed, wish, stop, each)
+        think_with(mind, (&self.name.id, &self.line), seat, wish, stop, each)
     }
 
     fn again(&self) -> Box<dyn AnyMatch> {

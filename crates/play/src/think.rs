@@ -7,7 +7,7 @@ use crate::mind::{Kept, MEMORY, Mind};
 use crate::tables;
 use fastrand::Rng;
 use rules::{Complete, Line, Seat, Status};
-use search::{Budget, Exact, Found, Plan, Stop};
+use search::{Budget, Exact, Found, Plan, Progress, Stop};
 
 /// The most positions that are looked at for a mate.
 const MATE_NODES: u32 = 50_000;
@@ -29,16 +29,15 @@ pub fn think<G: Complete>(
     stop: &Stop,
 ) -> Option<Thought> {
     let mut mind = Mind::new();
-    think_with(&mut mind, (id, line), seat, (level, seed), Wish::default(), stop, &mut |_| {})
+    think_with(&mut mind, (id, line), seat, Wish::new(level, seed), stop, &mut |_| {})
 }
 
-/// The same by a player who may have thought about earlier moves, with a wish; `each` hears of what has been found
+/// The same by a player who may have thought about earlier moves, as somebody wishes; `each` hears of what has been found
 /// so far.
 pub fn think_with<G: Complete>(
     mind: &mut Mind,
     (id, line): (&str, &Line<G>),
     seat: Seat,
-    (level, seed): (Level, u64),
     wish: Wish,
     stop: &Stop,
     each: &mut dyn FnMut(Thought),
@@ -46,6 +45,7 @@ pub fn think_with<G: Complete>(
     let Status::ToMove(_) = line.status() else {
         return None;
     };
+    let Wish { level, seed, lines, depth } = wish;
     let mut rng = Rng::with_seed(seed);
     let text = |mv: G::Move| line.game().move_text(line.pos(), mv);
     let mut moves = Vec::new();
@@ -80,10 +80,9 @@ pub fn think_with<G: Complete>(
         return Some(thought);
     }
     let time = stop.time(skill.pace);
-    let depth = skill.depth.min(wish.depth);
+    let depth = skill.depth.min(depth);
     let budget = Budget { nodes: u64::from(skill.nodes), depth, time, stop };
     let best = Plan::best(budget, rng.u64(..));
-    let lines = wish.lines;
     let plan = Plan { lines, attention: skill.attention, follow: skill.follow, ..best };
     let mut kept = mind.of::<G>(id, &skill);
     let plan = Plan { first: if kept.is_partner() { 2 } else { 1 }, ..plan };
@@ -98,7 +97,10 @@ pub fn think_with<G: Complete>(
     } else if search::suits_dice(line) && !by_games {
         search::expect(line, plan, &kept.memory(memory(&budget)))?
     } else {
-        by_playing(line, seat, skill, plan, kept)?
+        by_playing(line, seat, skill, plan, kept, &mut |now| {
+            lines = now.lines.to_vec();
+            each(thought(line, now.found, now.lines));
+        })?
     };
     let best = found.candidates.first()?.mv;
     if !lines.is_empty() {
@@ -161,6 +163,7 @@ fn by_playing<G: Complete>(
     skill: Skill,
     plan: Plan<'_>,
     mut kept: Kept<'_, G>,
+    each: &mut dyn FnMut(Progress<'_, G::Move>),
 ) -> Option<Found<G::Move>> {
     let budget = Budget { nodes: u64::from(skill.visits), ..plan.budget };
     if skill.attention.quiet == 0
@@ -181,7 +184,7 @@ fn by_playing<G: Complete>(
             depth: 0,
         });
     }
-    search::mcts_for(line, seat, Plan { budget, ..plan }, kept.tree(TREE))
+    search::mcts_for(line, seat, Plan { budget, ..plan }, kept.tree(TREE), each)
 }
 
 /// The best move, where exact values are known; among equals any.

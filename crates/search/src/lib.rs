@@ -1,5 +1,5 @@
 //! Algorithms over any game, one file or folder each: perft, playouts, alpha-beta, expectiminimax, luck and skill, Monte
-//! Carlo tree search, mates, exact values.
+//! Carlo tree search, mates, exact values, and the fit of numbers that games judge by.
 //!
 //! No clocks, threads or files: callers pass limits, seeds, a stop flag and the time that has passed.
 
@@ -7,6 +7,7 @@ mod alphabeta;
 mod attention;
 mod budget;
 mod expect;
+pub mod fit;
 mod found;
 mod luck;
 mod mate;

@@ -15,7 +15,7 @@ fn think(
 ) -> Found<usize> {
     let stop = Stop::new();
     let seat = line.status().seat().unwrap();
-    mcts_for(line, seat, Plan::best(Budget::nodes(nodes, &stop), seed), tree).unwrap()
+    mcts_for(line, seat, Plan::best(Budget::nodes(nodes, &stop), seed), tree, &mut |_| {}).unwrap()
 }
 
 /// Two sides, three, and two against two, with and without chance, in any order of turns.
@@ -56,11 +56,11 @@ fn ends_are_counted() {
     let stop = Stop::new();
     let plan = Plan::best(Budget::nodes(10_000, &stop), 1);
     let line = Line::new(tree);
-    let found = mcts_for(&line, Seat(0), plan, &mut Tree::new(ROOM)).unwrap();
+    let found = mcts_for(&line, Seat(0), plan, &mut Tree::new(ROOM), &mut |_| {}).unwrap();
     assert_eq!(found.candidates[0].ends, Some(1));
     let tree: Written<false> = Written::read(2, "0(1(-1000 300) 1(0(-1000 -1000) 500) -1000)");
     let line = Line::new(tree.clone());
-    let found = mcts_for(&line, Seat(0), plan, &mut Tree::new(ROOM)).unwrap();
+    let found = mcts_for(&line, Seat(0), plan, &mut Tree::new(ROOM), &mut |_| {}).unwrap();
     assert_eq!((found.candidates[0].ends, found.candidates[0].value), (Some(-3), -1.0));
 }
 
@@ -115,7 +115,7 @@ fn somebodys_word_ends_it_at_once() {
     stop.stop();
     let plan = Plan::best(Budget::nodes(u64::MAX, &stop), 1);
     let seat = line.status().seat().unwrap();
-    let found = mcts_for(&line, seat, plan, &mut Tree::new(ROOM)).unwrap();
+    let found = mcts_for(&line, seat, plan, &mut Tree::new(ROOM), &mut |_| {}).unwrap();
     assert_eq!(found.nodes, 1);
 }
 
@@ -165,8 +165,26 @@ fn what_is_overlooked_is_not_tried() {
     for (quiet, least, most) in [(0, 10, 10), (50, 1, 9), (100, 1, 1)] {
         let attention = Attention { quiet, noisy: quiet, blur: 0 };
         let plan = Plan { attention, ..Plan::best(Budget::nodes(100, &stop), 1) };
-        let found = mcts_for(&line, Seat(0), plan, &mut Tree::new(ROOM)).unwrap();
+        let found = mcts_for(&line, Seat(0), plan, &mut Tree::new(ROOM), &mut |_| {}).unwrap();
         let thought_of = found.candidates.len();
         assert!((least..=most).contains(&thought_of), "{thought_of}");
     }
+}
+
+/// Whoever listens hears of what was found before the end, as many lines as were asked for, each behind another move.
+#[test]
+fn what_was_found_is_told_on_the_way() {
+    let text = random(&mut Rng::with_seed(8), 2, 9, true, false);
+    let line = Line::new(Written::<false>::read(2, &text));
+    let stop = Stop::new();
+    let plan = Plan { lines: 2, ..Plan::best(Budget::nodes(2_000, &stop), 1) };
+    let seat = line.status().seat().unwrap();
+    let mut told = Vec::new();
+    let found = mcts_for(&line, seat, plan, &mut Tree::new(ROOM), &mut |now| {
+        assert_eq!(now.lines[0], now.found.line);
+        assert!(now.lines.len() == 1 || now.lines[0][0] != now.lines[1][0]);
+        told.push((now.found.nodes, now.lines.len()));
+    });
+    assert!(told.len() > 2 && told.is_sorted(), "{told:?}");
+    assert_eq!(told.last(), Some(&(found.unwrap().nodes, 2)));
 }

@@ -218,6 +218,7 @@ async fn accept(
     // A proxy brings everybody's connections, and counts them itself.
     let each = if state.config.proxies > 0 { 0 } else { limits.connections_each };
     let places = Places::new(usize::MAX, each);
+    let (mut told, mut refused) = (None::<tokio::time::Instant>, 0u32);
     loop {
         let next = async {
             let chair = Arc::clone(&chairs).acquire_owned().await;
@@ -231,8 +232,12 @@ async fn accept(
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                // Too many open files, or a client that went away at once.
-                tracing::warn!(%error, "a connection was not accepted");
+                // Too many open files, or a client that went away at once. One line a minute is enough of that.
+                refused += 1;
+                if told.is_none_or(|told| told.elapsed() >= Duration::from_secs(60)) {
+                    tracing::warn!(%error, times = refused, "a connection was not accepted");
+                    (told, refused) = (Some(tokio::time::Instant::now()), 0);
+                }
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             }

@@ -176,19 +176,18 @@ fn position(
         return elsewhere(table, seed, &stop.next(level), lang, json, out);
     };
     let live = !json && std::io::stdout().is_terminal();
-    let wish = Wish { lines, ..Wish::default() };
+    let wish = Wish { lines, ..Wish::new(level, seed) };
     let mut drawn = 0;
     let mut failed = None;
     if !json {
         writeln!(out, "{}", table.position())?;
         writeln!(out, "{}", tell::status(table, lang))?;
     }
-    let thought =
-        table.think_aloud(seats.first(), (level, seed), wish, &stop.next(level), &mut |thought| {
-            if live && failed.is_none() {
-                failed = redraw(&told(table, &thought, lines, lang), &mut drawn, out).err();
-            }
-        });
+    let thought = table.think_aloud(seats.first(), wish, &stop.next(level), &mut |thought| {
+        if live && failed.is_none() {
+            failed = redraw(&told(table, &thought, lines, lang), &mut drawn, out).err();
+        }
+    });
     if let Some(error) = failed {
         return Err(error.into());
     }

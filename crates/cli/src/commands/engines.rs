@@ -251,17 +251,17 @@ fn begin(
                 drop(say.send(Heard::Progress(Box::new(thought), ms)));
             };
             let mind = &mut *mind.lock().unwrap_or_else(PoisonError::into_inner);
-            let (how, wish) = ((level, seed), Wish { lines, depth });
+            let wish = Wish { level, seed, lines, depth };
             if threads < 2 {
-                return table.think_with(mind, seat, how, wish, &flag, &mut each);
+                return table.think_with(mind, seat, wish, &flag, &mut each);
             }
             // Somebody who thinks about the same and is not listened to, but what it remembers we know.
             let mut partner = mind.partner(table.id());
             let aside = Stop::new();
             std::thread::scope(|scope| {
-                let helping = scope
-                    .spawn(|| table.think_with(&mut partner, seat, how, wish, &aside, &mut |_| {}));
-                let thought = table.think_with(mind, seat, how, wish, &flag, &mut each);
+                let helping =
+                    scope.spawn(|| table.think_with(&mut partner, seat, wish, &aside, &mut |_| {}));
+                let thought = table.think_with(mind, seat, wish, &flag, &mut each);
                 aside.stop();
                 let helped = helping.join().ok().flatten().map_or(0, |helper| helper.nodes);
                 thought.map(|thought| Thought {

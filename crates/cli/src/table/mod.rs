@@ -4,6 +4,7 @@ mod agreement;
 mod engine;
 mod input;
 mod players;
+mod ponder;
 mod session;
 mod telling;
 mod verbs;
@@ -16,6 +17,7 @@ pub(crate) use engine::{OtherProgram, Outside, Trouble};
 use play::Level;
 pub(crate) use players::level;
 use players::{Chance, Players};
+pub(crate) use ponder::arg as ponder_arg;
 use rules::Lang;
 use session::{Session, Throwing};
 use std::io::{IsTerminal, Write};
@@ -56,6 +58,7 @@ pub(crate) fn play(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
         style: term_style(m, lang),
         saved: true,
         minds: Default::default(),
+        ponders: m.get_flag("ponder"),
         shown: None,
     };
     session.run(out)?;

@@ -2,6 +2,7 @@
 
 use super::input::{self, Input};
 use super::players::{Chance, Players};
+use super::ponder::Pondering;
 use super::verbs::{self, Verb};
 use crate::commands::rules_text;
 use crate::outcome::Failure;
@@ -25,6 +26,8 @@ pub(crate) struct Session {
     pub(crate) saved: bool,
     /// What the computer has thought in each seat.
     pub(crate) minds: [Mind; MAX_SEATS],
+    /// Whether the computer thinks while people choose.
+    pub(crate) ponders: bool,
     /// What the people last saw; `None` shows the board again.
     pub(crate) shown: Option<Shown>,
 }
@@ -91,7 +94,8 @@ impl Session {
                 self.shown = Some(now);
             }
             self.prompt(out)?;
-            match input::line()? {
+            let line = self.line();
+            match line? {
                 Input::End => {
                     if std::io::stdin().is_terminal() {
                         writeln!(out)?;
@@ -172,6 +176,27 @@ impl Session {
         self.complain(&error.sentence(self.lang), out)
     }
 
+    /// A line from the people here. Meanwhile a computer that does not err on purpose may think about what they will play.
+    fn line(&mut self) -> Result<Input, Failure> {
+        let thinker = match self.table.status() {
+            Status::ToMove(seats) if self.ponders => {
+                let careful = |seat: &Seat| {
+                    self.players.computer(*seat).is_some_and(|level| play::careful(level) == level)
+                };
+                (0..self.table.seats()).map(Seat).find(careful).map(|own| (own, seats.first()))
+            }
+            _ => None,
+        };
+        let Some((own, chooses)) = thinker else {
+            return Ok(input::line()?);
+        };
+        let mind = std::mem::take(&mut self.minds[own.index()]);
+        let pondering = Pondering::begin(mind, self.table.boxed_clone(), chooses);
+        let line = input::line();
+        self.minds[own.index()] = pondering.end();
+        Ok(line?)
+    }
+
     /// What ends the computer's thinking: its clock, unless a seed asks for the same game again.
     pub(super) fn patience(&self, level: Level) -> Stop {
         match (level, &self.chance) {
@@ -182,9 +207,9 @@ impl Session {
 
     fn computer(&mut self, seat: Seat, level: Level, out: &mut dyn Write) -> Result<(), Failure> {
         let seed = self.chance.seed();
-        let (how, wish, stop) = ((level, seed), Wish::default(), self.patience(level));
+        let (wish, stop) = (Wish::new(level, seed), self.patience(level));
         let mind = &mut self.minds[seat.index()];
-        if let Some(thought) = self.table.think_with(mind, seat, how, wish, &stop, &mut |_| {}) {
+        if let Some(thought) = self.table.think_with(mind, seat, wish, &stop, &mut |_| {}) {
             let mv = self.table.resolve(&thought.text)?;
             let text = tell::typed(self.table.legal_move(mv), self.lang);
             let said = self.only_said(mv);

@@ -157,10 +157,11 @@ impl Session {
     pub(super) fn hint(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         let (level, seed) = (self.adviser(), self.chance.seed());
         let table = self.table.as_ref();
-        let wish = Wish { lines: LINES, ..Wish::default() };
-        let thought = table.status().seat().and_then(|seat| {
-            table.think_aloud(seat, (level, seed), wish, &self.patience(level), &mut |_| {})
-        });
+        let wish = Wish { lines: LINES, ..Wish::new(level, seed) };
+        let thought = table
+            .status()
+            .seat()
+            .and_then(|seat| table.think_aloud(seat, wish, &self.patience(level), &mut |_| {}));
         let Some(thought) = thought else {
             writeln!(out, "{}", tell::status(table, self.lang))?;
             return Ok(());

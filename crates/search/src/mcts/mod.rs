@@ -13,7 +13,7 @@ mod tree;
 
 pub use tree::Tree;
 
-use crate::alphabeta::Plan;
+use crate::alphabeta::{Plan, Progress};
 use crate::budget::{Budget, Stop};
 use crate::found::{Candidate, Found};
 use crate::playout::{pick_roll, random_game};
@@ -30,6 +30,8 @@ const LISTED: u32 = 4;
 /// The clock is looked at after so many iterations, and whether the choice is clear after so many.
 const LOOK: u64 = 8;
 const CLEAR: u64 = 64;
+/// From so many iterations on whoever asked is told what was found, each time that twice as many are done.
+const TOLD: u64 = 256;
 /// An only move is judged by so many.
 const ONLY: u64 = 32;
 
@@ -42,19 +44,23 @@ pub fn mcts<G: Think>(
 ) -> Option<Found<G::Move>> {
     let plan = Plan::best(Budget::nodes(u64::from(nodes), stop), rng.u64(..));
     match line.status() {
-        Status::ToMove(seats) => mcts_for(line, seats.first(), plan, &mut Tree::new(BYTES)),
+        Status::ToMove(seats) => {
+            mcts_for(line, seats.first(), plan, &mut Tree::new(BYTES), &mut |_| {})
+        }
         _ => None,
     }
 }
 
 /// The same for one of several seats that may move, on a tree that may know something already: it is used as far as
 /// the line goes on from where the tree stands, and stands at the end of this line afterwards. Further on in the tree the
-/// seats are expected to move in the order that [`rules::Game::status`] names. `None` if the seat may not move.
+/// seats are expected to move in the order that [`rules::Game::status`] names. `each` hears now and then of what has
+/// been found. `None` if the seat may not move.
 pub fn mcts_for<G: Think>(
     line: &Line<G>,
     seat: Seat,
     plan: Plan<'_>,
     tree: &mut Tree<G>,
+    each: &mut dyn FnMut(Progress<'_, G::Move>),
 ) -> Option<Found<G::Move>> {
     let Status::ToMove(_) = line.status() else {
         return None;
@@ -81,8 +87,10 @@ pub fn mcts_for<G: Think>(
         search.tree.counts_later = !search.played.is_empty();
     }
     search.list(0, 0.0);
-    let done = search.run();
-    search.found(done)
+    let done = search.run(each);
+    let found = search.found(done)?;
+    each(Progress { found: &found, lines: &search.lines() });
+    Some(found)
 }
 
 struct Search<'a, G: Think> {
@@ -105,7 +113,7 @@ struct Search<'a, G: Think> {
 
 impl<G: Think> Search<'_, G> {
     /// Iterates until the budget is spent or the choice is clear; gives how often.
-    fn run(&mut self) -> u64 {
+    fn run(&mut self, each: &mut dyn FnMut(Progress<'_, G::Move>)) -> u64 {
         let budget = self.plan.budget;
         let wanted = match self.tree.nodes[0].count {
             0 => return 0,
@@ -124,6 +132,12 @@ impl<G: Think> Search<'_, G> {
             }
             self.iterate();
             done += 1;
+            if done >= TOLD
+                && done.is_power_of_two()
+                && let Some(found) = self.found(done)
+            {
+                each(Progress { found: &found, lines: &self.lines() });
+            }
         }
         done
     }
@@ -339,17 +353,30 @@ impl<G: Think> Search<'_, G> {
     fn found(&self, done: u64) -> Option<Found<G::Move>> {
         let candidates: Vec<Candidate<G::Move>> =
             self.ranked(0).into_iter().map(|edge| self.candidate(0, edge)).collect();
+        let line = self.way(*self.ranked(0).first()?);
+        Some(Found { candidates, line, nodes: done, depth: 0 })
+    }
+
+    /// What is expected to follow a move.
+    fn way(&self, mut best: usize) -> Vec<G::Move> {
         let mut line = Vec::new();
-        let mut at = 0;
-        while let Some(&best) = self.ranked(at).first() {
+        loop {
             let edge = &self.tree.edges[best];
             line.push(edge.mv);
             if edge.child == NONE || edge.visits < 2 {
-                break;
+                return line;
             }
-            at = edge.child as usize;
+            match self.ranked(edge.child as usize).first() {
+                Some(&next) => best = next,
+                None => return line,
+            }
         }
-        (!candidates.is_empty()).then_some(Found { candidates, line, nodes: done, depth: 0 })
+    }
+
+    /// The lines behind as many of the best moves as were asked for, of those that were tried.
+    fn lines(&self) -> Vec<Vec<G::Move>> {
+        let best = self.ranked(0).into_iter().take(self.plan.lines.max(1));
+        best.filter(|&edge| self.tree.edges[edge].visits > 0).map(|edge| self.way(edge)).collect()
     }
 
     fn candidate(&self, at: usize, edge: usize) -> Candidate<G::Move> {

@@ -3,13 +3,15 @@
 //! Every position is a job of its own in the fair queue of the analysis board. Whoever closes the connection takes the
 //! job out of the queue, or stops it.
 
-use super::analysis::{AnalysisRequest, Arrow, Considered, considered, played, ways};
+use super::analysis::{
+    AnalysisBoard, AnalysisRequest, Arrow, Considered, considered, played, ways,
+};
 use super::read::Body;
 use crate::App;
 use crate::caller::{Caller, Place};
 use crate::guest::{Guest, LangQuery};
 use crate::problem::{ErrorAnswer, Problem};
-use crate::tables::{Asked, Client};
+use crate::tables::{AnalysisBoard, Asked, Client};
 use crate::words::t_with;
 use axum::extract::{Extension, State};
 use axum::http::{StatusCode, header};
@@ -130,6 +132,17 @@ fn lines_of(messages: impl futures_util::Stream<Item = String> + Send + 'static)
     (kind, axum::body::Body::from_stream(lines)).into_response()
 }
 
+/// A place for whoever listens, the line played through, and a seed for thinking about it.
+async fn begin(
+    app: &App,
+    caller: Caller,
+    line: AnalysisRequest,
+) -> Result<(Place, AnalysisBoard, u64), Problem> {
+    let place = app.streams.take(caller)?;
+    let shown = played(app.games(), line).await?;
+    Ok((place, shown, u64::from_le_bytes(crate::secret::random())))
+}
+
 fn written(message: &impl Serialize) -> String {
     serde_json::to_string(message).unwrap_or_default()
 }
@@ -179,17 +192,15 @@ pub(crate) async fn lines(
     guest: Guest,
     Body(line): Body<AnalysisRequest>,
 ) -> Result<Response, Problem> {
-    let place = app.streams.take(caller)?;
-    let shown = played(app.games(), line).await?;
+    let (place, shown, seed) = begin(&app, caller, line).await?;
     let Status::ToMove(seats) = shown.game.status() else {
         return Err(Problem::refused("not-your-turn", "problem-hint-turn"));
     };
     let (game, lang, seat) = (shown.game, guest.lang, seats.first());
     let (tell, told) = watch::channel(String::new());
-    let seed = u64::from_le_bytes(crate::secret::random());
     let work = move |stop: &play::Stop| {
-        let wish = Wish { lines: LINES, ..Wish::default() };
-        let found = game.think_aloud(seat, (DEEP, seed), wish, stop, &mut |thought| {
+        let wish = Wish { lines: LINES, ..Wish::new(DEEP, seed) };
+        let found = game.think_aloud(seat, wish, stop, &mut |thought| {
             tell.send_replace(written(&best(game.as_ref(), &thought, lang, false)));
         });
         found.map(|thought| written(&best(game.as_ref(), &thought, lang, true)))
@@ -286,9 +297,7 @@ pub(crate) async fn game(
     guest: Guest,
     Body(line): Body<AnalysisRequest>,
 ) -> Result<Response, Problem> {
-    let place = app.streams.take(caller)?;
-    let shown = played(app.games(), line).await?;
-    let seed = u64::from_le_bytes(crate::secret::random());
+    let (place, shown, seed) = begin(&app, caller, line).await?;
     let mut studying = Studying {
         client: guest.client(),
         lang: guest.lang,

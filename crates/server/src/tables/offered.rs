@@ -143,3 +143,64 @@ impl Offered {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Seat, Status};
+
+    /// The ways that a page makes of what is listed; none behind a site that has to be asked about.
+    fn ways(paths: &Paths, before: &[String], out: &mut Vec<Vec<String>>) {
+        let more = |name: &String| [before, std::slice::from_ref(name)].concat();
+        match paths {
+            Paths::Ends(names) if names.is_empty() && !before.is_empty() => {
+                out.push(before.to_vec())
+            }
+            Paths::Ends(names) => out.extend(names.iter().map(more)),
+            Paths::Next(next) => {
+                next.iter().for_each(|(name, paths)| ways(paths, &more(name), out))
+            }
+            Paths::Move(_) | Paths::More(_) => {}
+        }
+    }
+
+    /// Whatever is offered in few letters is taken when it is touched, by the move it stands for.
+    #[test]
+    fn every_way_that_is_listed_is_a_move() {
+        let mut rng = fastrand::Rng::with_seed(12);
+        for entry in catalog::GAMES {
+            let mut game = catalog::GAMES.open(entry.info.id).expect("a game").new_match();
+            let mut touched = 0;
+            for _ in 0..60 {
+                match game.status() {
+                    Status::Over(_) => break,
+                    Status::Chance => {
+                        game.roll(&mut rng).expect("dice");
+                        continue;
+                    }
+                    Status::ToMove(_) => {}
+                }
+                let plan = game.plan(Seat(0));
+                let seats: Vec<u8> = (0..game.seats()).collect();
+                let offered = Offered::new(game.as_ref(), &seats);
+                let mut all = Vec::new();
+                ways(&offered.list(&plan, offered.paths <= MOST), &[], &mut all);
+                assert!(offered.paths > MOST || all.len() == offered.paths, "{}", entry.info.id);
+                for way in rng.choose_multiple(&all, 12) {
+                    let site = |name: &String| {
+                        plan.sites.iter().position(|s| s.name == *name).expect("a site") as u16
+                    };
+                    let clicks: Vec<SiteId> = way.iter().map(|name| SiteId(site(name))).collect();
+                    let found = game.resolve_clicks(&clicks);
+                    let id = found.unwrap_or_else(|e| panic!("{}: {way:?}: {e:?}", entry.info.id));
+                    assert!(game.legal_move(id).paths().contains(&clicks));
+                    touched += 1;
+                }
+                let any = rng.usize(..game.moves().len());
+                let mv = game.moves().iter().nth(any).expect("a move").id();
+                game.play_move(mv);
+            }
+            assert!(touched > 10, "{}: {touched}", entry.info.id);
+        }
+    }
+}

@@ -136,9 +136,8 @@ impl Pool {
     ) -> Option<Asked<Option<Thought>>> {
         let seed = u64::from_le_bytes(crate::secret::random());
         // Each of the moves that are shown is judged exactly.
-        let wish = Wish { lines: LINES, ..Wish::default() };
-        let work =
-            move |stop: &Stop| game.think_aloud(seat, (level, seed), wish, stop, &mut |_| {});
+        let wish = Wish { lines: LINES, ..Wish::new(level, seed) };
+        let work = move |stop: &Stop| game.think_aloud(seat, wish, stop, &mut |_| {});
         self.lane(aim).ask_for_more(client, u64::from(level.nodes()), Pace::ANY, work)
     }
 

@@ -116,8 +116,8 @@ impl<'a> Hand<'a> {
             cpu::spent(self.terms.alone, Pace::ANY)
         };
         let seed = derived(seed, &[table.ply() as u64]);
-        let (how, wish) = ((level, seed), Wish::default());
-        let thought = table.think_with(&mut self.mind, seat, how, wish, &stop, &mut |_| {});
+        let wish = Wish::new(level, seed);
+        let thought = table.think_with(&mut self.mind, seat, wish, &stop, &mut |_| {});
         let acts = match thought {
             Some(thought) => Ok(vec![Act::Play(thought.text)]),
             None => Err(Fault { code: "died", why: "no move was found".to_owned() }),

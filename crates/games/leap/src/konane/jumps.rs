@@ -33,6 +33,29 @@ fn and<const N: usize>(x: &[u64; N], y: &[u64; N]) -> [u64; N] {
 }
 
 #[inline(always)]
+fn or<const N: usize>(x: &[u64; N], y: &[u64; N]) -> [u64; N] {
+    std::array::from_fn(|i| x[i] | y[i])
+}
+
+#[inline(always)]
+fn size<const N: usize>(x: &[u64; N]) -> i32 {
+    x.iter().map(|w| w.count_ones() as i32).sum()
+}
+
+/// What a side can do if it is on the move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tally {
+    /// Its moves.
+    pub(super) jumps: i32,
+    /// Those of them that go over more than one man.
+    pub(super) far: i32,
+    /// Its men that can jump.
+    pub(super) movers: i32,
+    /// The enemy men that a single jump could take.
+    pub(super) taken: i32,
+}
+
+#[inline(always)]
 fn first<const N: usize>(bits: &Bits) -> [u64; N] {
     std::array::from_fn(|i| bits[i])
 }
@@ -108,6 +131,35 @@ impl<'a, const N: usize> View<'a, N> {
             }
         }
         n
+    }
+
+    /// What a side can do, for judging.
+    #[inline(always)]
+    pub(super) fn tally(&self) -> Tally {
+        let cols = u32::from(self.rules.cols);
+        let (mut any, mut taken, mut jumps, mut far) = ([0; N], [0; N], 0, 0);
+        for dir in [EAST, NORTH, WEST, SOUTH] {
+            let launch = self.launch(dir);
+            let mut movers = and(&self.own, &launch);
+            let over = match dir {
+                EAST => up(&movers, 1),
+                NORTH => up(&movers, cols),
+                WEST => down(&movers, 1),
+                _ => down(&movers, cols),
+            };
+            any = or(&any, &movers);
+            taken = or(&taken, &over);
+            jumps += size(&movers);
+            loop {
+                movers = and(&self.land(&movers, dir), &launch);
+                let more = size(&movers);
+                if more == 0 {
+                    break;
+                }
+                far += more;
+            }
+        }
+        Tally { jumps: jumps + far, far, movers: size(&any), taken: size(&taken) }
     }
 
     /// Appends every jump: by direction, by origin, by length.

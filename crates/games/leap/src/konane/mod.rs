@@ -26,3 +26,4 @@ mod think;
 play::entry!(KonaneFamily: Konane = |s| Ok(Konane::new(Options::read(s)?)));
 
 pub use self::rules::{FirstRemoval, Konane, Move, Options, Phase, Position, Starter};
+pub use self::think::seen;

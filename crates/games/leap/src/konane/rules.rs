@@ -1,6 +1,6 @@
 //! Position, move and rules of Konane.
 
-use super::jumps::{EAST, NORTH, SOUTH, View, WEST, by_words};
+use super::jumps::{EAST, NORTH, SOUTH, Tally, View, WEST, by_words};
 use ::rules::{Agreements, Game, Law, Seat, SiteKind, Status, ends, mix, options, text};
 use kit::grid::Grid;
 use kit::usual::stuck_loses;
@@ -29,6 +29,8 @@ pub struct Konane {
     pub(super) not_west: Bits,
     /// Where the starter may remove the first man (R1).
     pub(super) openings: Bits,
+    /// The squares by their distance from the edge.
+    rings: [Bits; 4],
 }
 
 /// What a turn consists of.
@@ -90,11 +92,14 @@ impl Konane {
             not_east: [0; WORDS],
             not_west: [0; WORDS],
             openings: [0; WORDS],
+            rings: [[0; WORDS]; 4],
         };
         for row in 0..rows {
             for col in 0..cols {
                 let square = row * cols + col;
                 let side = (col + row) % 2;
+                let edge = col.min(row).min(cols - 1 - col).min(rows - 1 - row);
+                flip(&mut out.rings[usize::from(edge.min(3))], square);
                 flip(&mut out.class[usize::from(side)], square);
                 if col + 2 < cols {
                     flip(&mut out.not_east, square);
@@ -211,6 +216,21 @@ impl Konane {
     /// Whether the side to move can move.
     pub(super) fn can_move(&self, pos: &Position) -> bool {
         pos.phase != Phase::Jumps || by_words!(self, N => View::<N>::new(self, pos, pos.turn).any())
+    }
+
+    /// What a side could do if it were on the move.
+    pub(super) fn tally(&self, pos: &Position, side: u8) -> Tally {
+        by_words!(self, N => View::<N>::new(self, pos, side).tally())
+    }
+
+    /// The men of a side on the outermost squares, on those next to them, and so on, four rings in all; the last has all
+    /// that is further in.
+    pub(super) fn rings(&self, pos: &Position, side: u8) -> [i32; 4] {
+        self.rings.map(|ring| {
+            let men =
+                (0..self.words).map(|i| pos.men[i] & self.class[usize::from(side)][i] & ring[i]);
+            men.map(|w| w.count_ones() as i32).sum()
+        })
     }
 
     /// How many jumps a side would have if it were on the move.

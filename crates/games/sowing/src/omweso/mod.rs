@@ -39,3 +39,4 @@ mod think;
 play::entry!(OmwesoFamily: Omweso = Omweso::read);
 
 pub use self::rules::{Move, Omweso, Position};
+pub use self::think::seen;

@@ -1,4 +1,4 @@
-//! What search knows: seeds, houses that can be sown, and seeds that lie where they can be captured.
+//! What search knows: seeds, how they lie in the houses, and what could be captured.
 
 use super::laps::{holding, targets};
 use super::placing;
@@ -6,13 +6,51 @@ use super::rules::{Move, Omweso, Phase, Position};
 use crate::rings::Ring;
 use ::rules::{Seat, Terms, Think};
 
-/// What a player's houses are worth against the other's, in hundredths of a seed.
-fn worth(own: Ring, foe: Ring) -> i32 {
-    let seeds = own.total() as i32;
-    let movable = holding(own, 2).count_ones() as i32;
-    // Columns in which this player may capture: both enemy houses full, a seed in front of them.
-    let aims = (targets(foe) & holding(own, 1)).count_ones() as i32;
-    100 * seeds + 80 * movable + 50 * aims
+/// How many things are looked at: seeds; each house with one, two, three and more of them; each column in which
+/// whoever moves may capture, and in which the other may; the turn.
+const TERMS: usize = 1 + 3 * 16 + 2 * 8 + 1;
+const HOUSES: usize = 1;
+const AIMS: usize = HOUSES + 3 * 16;
+const THREATS: usize = AIMS + 8;
+const TURN: usize = THREATS + 8;
+
+/// What each of them weighs, in hundredths of a seed: `cargo run --release -p ludoteca-sowing --example fit_omweso`.
+const WEIGHTS: [i16; TERMS] = [
+    50, 0, 80, 80, 0, 80, 80, 0, 80, 80, 0, 80, 80, 0, 80, 80, 0, 80, 80, 0, 80, 80, 0, 80, 80, 0,
+    80, 80, 0, 80, 80, 0, 80, 80, 0, 80, 80, 0, 80, 80, 0, 80, 80, 0, 80, 80, 0, 80, 80, 25, 25,
+    25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 100,
+];
+
+/// Tells what is looked at, as whoever moves sees it: which, and how often.
+#[inline(always)]
+fn look(own: Ring, foe: Ring, mut each: impl FnMut(usize, i32)) {
+    each(0, own.total() as i32 - foe.total() as i32);
+    for (ring, sign) in [(own, 1), (foe, -1)] {
+        for house in 0..16 {
+            let seeds = usize::from(ring.get(house));
+            if seeds > 0 {
+                each(HOUSES + 3 * usize::from(house) + seeds.min(3) - 1, sign);
+            }
+        }
+    }
+    // Both enemy houses of a column full, a seed in front of them.
+    for (first, ring, other, sign) in [(AIMS, own, foe, 1), (THREATS, foe, own, -1)] {
+        let mut aims = (targets(other) & holding(ring, 1)) >> 8;
+        while aims != 0 {
+            each(first + aims.trailing_zeros() as usize, sign);
+            aims &= aims - 1;
+        }
+    }
+    each(TURN, 1);
+}
+
+/// What is looked at, as South sees it; nothing while seeds are placed.
+pub fn seen(pos: &Position) -> Option<[f32; TERMS]> {
+    let sign = if pos.turn == Seat(0) { 1.0 } else { -1.0 };
+    let mut out = [0.0; TERMS];
+    look(pos.own, pos.foe, |term, n| out[term] += sign * n as f32);
+    out[0] /= 8.0;
+    (pos.phase == Phase::Sowing).then_some(out)
 }
 
 impl Think for Omweso {
@@ -24,7 +62,8 @@ impl Think for Omweso {
         if pos.phase == Phase::Placing {
             return Some(0);
         }
-        let lead = worth(pos.own, pos.foe) - worth(pos.foe, pos.own) + 100;
+        let mut lead = 0;
+        look(pos.own, pos.foe, |term, n| lead += n * i32::from(WEIGHTS[term]));
         Some(if pos.turn == Seat(0) { lead } else { -lead })
     }
 
