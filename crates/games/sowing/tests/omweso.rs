@@ -186,8 +186,10 @@ fn second_implementation() {
         ("two_ends_win=off", false, true, 10_000, 30),
         ("clockwise_rule=off", true, false, 10_000, 30),
         ("endless_lap_limit=6", true, true, 6, 30),
+        ("ends_in=several_moves", true, true, 10_000, 60),
     ] {
-        let literal = Options { two_ends, clockwise, limit };
+        let several = options.contains("several");
+        let literal = Options { two_ends, several, clockwise, limit };
         let (back4, free) = (preset::<OmwesoFamily>("back4", options), free(options));
         for _ in 0..games {
             fixed.game(&back4, Twin(Board::start(), literal), &mut rng, usize::MAX);

@@ -85,6 +85,12 @@ const fn table(way: Way) -> [Lap; 4096] {
     out
 }
 
+/// The own front houses that face the end columns of the enemy in which a seed lies.
+fn ends_with_seeds(foe: Ring) -> u16 {
+    let any = at_least(foe.front(), 1) | at_least(foe.rear(), 1).reverse_bits();
+    u16::from(any) << 8 & ENDS
+}
+
 /// The houses with at least `least` seeds.
 #[inline(always)]
 pub(super) fn holding(ring: Ring, least: u8) -> u16 {
@@ -111,6 +117,17 @@ pub(super) enum After {
     Won(u8, u8),
 }
 
+/// When a capture of the ends wins (R12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EndsWin {
+    /// Never.
+    Off,
+    /// When one move captures in both end columns.
+    InOneMove,
+    /// When a capture in an end column leaves the four end houses empty.
+    InSeveralMoves,
+}
+
 impl After {
     /// Whether the move is over.
     #[inline(always)]
@@ -126,7 +143,7 @@ pub(super) struct Field {
     sums: u64,
     /// The own front houses that face two enemy houses with seeds when the move begins.
     facing: u16,
-    /// The end columns if both of them can be captured in this move, else [`ALWAYS`].
+    /// The end columns that have to be captured in this move to win, else [`ALWAYS`].
     ends: u16,
     /// The houses in which a clockwise lap may end: all, or none where there are no such laps.
     clockwise: u16,
@@ -134,13 +151,18 @@ pub(super) struct Field {
 
 impl Field {
     #[inline(always)]
-    pub(super) fn new(foe: Ring, two_ends: bool, clockwise: bool) -> Field {
+    pub(super) fn new(foe: Ring, ends_win: EndsWin, clockwise: bool) -> Field {
         let facing = targets(foe);
-        let both = two_ends && facing & ENDS == ENDS;
+        let wanted = match ends_win {
+            EndsWin::Off => 0,
+            EndsWin::InOneMove => ENDS,
+            EndsWin::InSeveralMoves => ends_with_seeds(foe),
+        };
+        let ends = if wanted != 0 && facing & wanted == wanted { wanted } else { ALWAYS };
         Field {
             sums: foe.front() + foe.rear().swap_bytes(),
             facing: facing | ALWAYS,
-            ends: if both { ENDS } else { ALWAYS },
+            ends,
             clockwise: if clockwise { !0 } else { 0 },
         }
     }
@@ -288,7 +310,7 @@ mod tests {
                 for seeds in 2..=64u8 {
                     let mut houses = [1u8; 16];
                     houses[usize::from(origin)] = seeds;
-                    let field = Field::new(Ring::default(), true, true);
+                    let field = Field::new(Ring::default(), EndsWin::InOneMove, true);
                     let mut run = field.start(Ring::new(houses), origin);
                     run.lap(&field, clockwise);
                     let mut at = origin;
@@ -311,7 +333,7 @@ mod tests {
         let foe = Ring::new(foe);
         assert_eq!(targets(foe), 1 << 15);
         assert_eq!(opposite(foe, 15), (2, 3));
-        assert_eq!(Field::new(foe, true, true).sums, 5 << 56 | 4);
+        assert_eq!(Field::new(foe, EndsWin::InOneMove, true).sums, 5 << 56 | 4);
         assert_eq!(holding(foe, 3), 1 << 7 | 1);
     }
 }

@@ -11,9 +11,11 @@
 //!   has to end with a capture. Since directions may change during a move, this holds for every lap
 //!   that begins in a left-hand house.
 //! - "Was empty" (R5) is asked when the last seed falls: a lap of sixteen ends in its own empty origin.
-//! - The four end houses (R12) have to be captured within one move; else the condition would come true
-//!   by itself in a long game. The seeds of that last capture are not sown; they lie beside the board,
-//!   and position texts of such an end give their number after the side.
+//! - The source says only that the four end houses (R12) have to be captured. By default that means within
+//!   one move, as elsewhere; with `ends_in=several_moves` a capture in an end column wins that
+//!   leaves all four empty, whatever emptied the other column. The seeds of that last capture are not
+//!   sown; they lie beside the board, and position texts of such an end give their number after the
+//!   side.
 //! - Endless moves (R10) are not mentioned. A line that comes back to what it was is endless at once,
 //!   whatever the limit; where such a circle passes a choice, the ways out of it are offered on the
 //!   first rounds only, for later rounds lead to the same ends.

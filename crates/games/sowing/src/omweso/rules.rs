@@ -1,6 +1,6 @@
 //! Position, move and rules of Omweso.
 
-use super::laps::{After, Field, Run, holding};
+use super::laps::{After, EndsWin, Field, Run, holding};
 use super::placing;
 use crate::four_rows::{self, First};
 use crate::rings::Ring;
@@ -168,7 +168,12 @@ impl Position {
 impl Omweso {
     #[inline(always)]
     pub(super) fn field(&self, pos: &Position) -> Field {
-        Field::new(pos.foe, self.two_ends_win, self.clockwise_rule == ClockwiseRule::DirectCapture)
+        let ends_win = match self.ends_in {
+            _ if !self.two_ends_win => EndsWin::Off,
+            EndsIn::OneMove => EndsWin::InOneMove,
+            EndsIn::SeveralMoves => EndsWin::InSeveralMoves,
+        };
+        Field::new(pos.foe, ends_win, self.clockwise_rule == ClockwiseRule::DirectCapture)
     }
 
     /// Calls `found` with the choices of every legal move that goes on from here.

@@ -210,8 +210,8 @@ impl Omweso {
                     steps.push(pits::capture(house_site(you, at - 8), back, store(me)));
                     let name = south_or_north(me);
                     steps.push(Step::Say(words!(
-                        "as duas pontas foram capturadas no mesmo lance: vitória de {}", name.pt;
-                        "both ends were captured in one move: {} wins", name.en)));
+                        "as casas das duas pontas foram capturadas: vitória de {}", name.pt;
+                        "the houses of both ends were captured: {} wins", name.en)));
                     return steps;
                 }
             }

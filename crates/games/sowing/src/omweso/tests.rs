@@ -375,7 +375,7 @@ fn r12_two_ends() {
     );
     refuses(&game, &won, "D4 = over");
     let words = said(&game, &pos, "G1");
-    assert_eq!(words.last().expect("said"), "both ends were captured in one move: South wins");
+    assert_eq!(words.last().expect("said"), "the houses of both ends were captured: South wins");
     let mut scene = game.scene(&pos, None);
     let mv = game.parse_move(&pos, "G1").expect("G1");
     assert!(game.steps(&pos, mv).iter().all(|step| step.apply(&mut scene)));
@@ -396,6 +396,31 @@ fn r12_off() {
     let text = text_of("A2=2 D4=3", "N 2");
     assert!(game.parse_position(&text).is_err());
     assert!(back4().parse_position(&text).is_ok());
+}
+
+/// R12, option `ends_in=several_moves`: one end each in two moves wins too, where the first is still
+/// empty; a capture elsewhere never does.
+#[test]
+fn r12_several_moves() {
+    let text = "1,0,0,2,0,0,0,1/1,0,0,0,2,0,0,2/1,0,0,0,0,0,0,1/0,2,0,0,0,0,2,0 S";
+    let game = rules("ends_in=several_moves");
+    let before = after(&game, &at(&game, text), ["B1-", "E3"]);
+    assert_eq!(game.status(&before), Status::to_move(Seat(0)));
+    let won = after(&game, &before, ["G1"]);
+    assert_eq!(end(game.status(&won)), (1, "R12", "two-ends"));
+    assert_eq!(won.in_hand(Seat(0)), 3);
+    assert_eq!(at(&game, &game.position_text(&won)), won);
+    let one = back4();
+    let next = after(&one, &at(&one, text), ["B1-", "E3", "G1"]);
+    assert_eq!(one.status(&next), Status::to_move(Seat(1)));
+    // Both in one move win as well; a seed left in an end house, or ends that were empty before, do not.
+    let both = after(&game, &study(&game, ENDS, "S"), ["G1"]);
+    assert_eq!(end(game.status(&both)), (1, "R12", "two-ends"));
+    for houses in ["G1=2 H2=1 H3=1 H4=1 A3=1 D4=3", "F1=4 G2=1 G3=1 G4=1 D4=3"] {
+        let pos = study(&game, houses, "S");
+        let mv = if houses.starts_with('G') { "G1" } else { "F1" };
+        assert_eq!(game.status(&after(&game, &pos, [mv])), Status::to_move(Seat(1)), "{houses}");
+    }
 }
 
 /// R13: a player may decline a capture, and there are no draws.

@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy)]
 pub(crate) struct Options {
     pub(crate) two_ends: bool,
+    /// Whether the ends may be emptied in several moves.
+    pub(crate) several: bool,
     pub(crate) clockwise: bool,
     pub(crate) limit: u32,
 }
@@ -184,7 +186,11 @@ impl Lap {
                         enemy.iter().map(|h| std::mem::take(&mut lap.board.grid[h.0][h.1])).sum();
                     // R12.
                     let both = lap.columns.contains(&0) && lap.columns.contains(&7);
-                    if options.two_ends && both {
+                    let ends = [0, 7].map(|column| lap.board.enemy(column)).concat();
+                    let empty = ends.iter().all(|h| lap.board.grid[h.0][h.1] == 0);
+                    let at_an_end = lap.columns.iter().any(|column| [0, 7].contains(column));
+                    let won = if options.several { at_an_end && empty } else { both };
+                    if options.two_ends && won {
                         lap.board.unsown = Some(lap.seeds);
                         lap.board.south = !lap.board.south;
                         out.insert(lap.text, lap.board);

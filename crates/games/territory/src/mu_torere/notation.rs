@@ -49,7 +49,7 @@ impl Notation for MuTorere {
                 Some('.') => {}
                 _ => {
                     return Err(scan.wanted(words!(
-                        "nove casas escritas com w, b e um ponto";
+                        "nove pontos, escritos com w, b e um «.»";
                         "nine points written with w, b and one dot")));
                 }
             }

@@ -140,7 +140,7 @@ impl Present for MuTorere {
             return ParseError::illegal(match self.status(pos) {
                 Status::Over(_) => Refusal::game_over(),
                 _ => refuse!("R1", "no-pass", [];
-                    "não se pode passar: mova uma peça para a casa vazia";
+                    "não se pode passar: mova uma peça para o ponto vazio";
                     "there is no passing: move a piece to the empty point"),
             });
         }
@@ -172,12 +172,12 @@ impl MuTorere {
         if own >> from & 1 == 0 {
             let code = if from == empty { "empty" } else { "not-yours" };
             return refuse!("R1", code, [site(from)];
-                "na casa {at} não há uma peça sua"; "there is no piece of yours on point {at}");
+                "no ponto {at} não há uma peça sua"; "there is no piece of yours on point {at}");
         }
         let to = to.unwrap_or(empty);
         if to != empty {
             return refuse!("R1", "occupied", [site(to)];
-                "a casa {} está ocupada; a vazia é a {}", to + 1, empty + 1;
+                "o ponto {} está ocupado; o vazio é o {}", to + 1, empty + 1;
                 "point {} is taken; the empty one is {}", to + 1, empty + 1);
         }
         if NEIGHBOURS[usize::from(from)] >> to & 1 == 0 {
@@ -186,14 +186,14 @@ impl MuTorere {
         }
         let beside = rim_neighbours(from);
         refuse!("R2", "centre", (0..8).filter(|&i| beside >> i & 1 == 1).map(site);
-            "para ir ao centro, a peça da casa {at} precisa de uma adversária ao lado";
+            "para ir ao centro, a peça do ponto {at} precisa de uma adversária ao lado";
             "to go to the centre, the piece on {at} needs an enemy beside it")
     }
 }
 
 fn how_to_move() -> ParseError {
     let wanted = words!(
-        "casa de partida e casa de chegada, como 7-8"; "origin and destination, such as 7-8");
+        "ponto de partida e ponto de chegada, como 7-8"; "origin and destination, such as 7-8");
     ParseError::syntax(0, wanted)
 }
 
@@ -227,7 +227,7 @@ fn number(i: u8, x: f32, y: f32) -> Decor {
 
 fn numbered(i: u8, (x, y): (f32, f32), cell: (u16, u16)) -> ::rules::Site {
     let mut site = point((i + 1).to_string(), SiteKind::Point, x, y, cell);
-    site.label = words!("casa {}", i + 1; "point {}", i + 1);
+    site.label = words!("ponto {}", i + 1; "point {}", i + 1);
     if i == CENTRE {
         site.label = Words::new("centro (9)", "centre (9)");
     }
