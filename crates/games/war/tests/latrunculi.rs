@@ -133,6 +133,9 @@ fn second_implementation() {
             "movement=slide",
             "capture=immediate",
             "movement=slide,capture=immediate",
+            "lines=on",
+            "lines=on,setup=rows,bind_duration=one_turn",
+            "lines=on,movement=slide,capture=immediate",
         ] {
             let game = rules::<LatrunculiFamily>(&format!("board={cols}x{rows},{options}"));
             for _ in 0..games {
@@ -141,6 +144,7 @@ fn second_implementation() {
                 twin.one_turn = options.contains("one_turn");
                 twin.slide = options.contains("slide");
                 twin.immediate = options.contains("immediate");
+                twin.lines = options.contains("lines=on");
                 if options.contains("rows") {
                     twin.fill_rows();
                 }
@@ -158,6 +162,7 @@ fn second_implementation() {
 fn conformance() {
     conforms_with::<LatrunculiFamily>("board=12x13,pieces=26", 1);
     conforms_with::<LatrunculiFamily>("stall_limit=40", 10);
+    conforms_with::<LatrunculiFamily>("lines=on,stall_limit=40", 10);
 }
 
 proptest! {

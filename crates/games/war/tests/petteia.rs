@@ -38,6 +38,7 @@ fn t1_perft() {
         ("side_edges=on", &[48, 2136, 112_802, 5_668_978]),
         ("placement=8", &[64, 4032, 249_984]),
         ("placement=12", &[64, 4032, 249_984]),
+        ("movement=step", &[8, 64, 800, 10_000]),
     ] {
         let game = rules::<PetteiaFamily>(options);
         perft(&game, &game.start(), table);
@@ -254,13 +255,15 @@ fn t10_win_at() {
 fn second_implementation() {
     let mut rng = fastrand::Rng::with_seed(427);
     let mut compared = Compared::default();
-    for (placement, place) in [(0, "off"), (8, "8"), (12, "12")] {
+    for (placement, place) in [(0, "off"), (8, "8"), (12, "12"), (16, "16")] {
         for (edges, on) in [(false, "off"), (true, "on")] {
-            for win_at in [0, 3] {
-                let options = format!("placement={place},side_edges={on},win_at={win_at}");
+            for (win_at, movement, stride) in [(0, "slide", 7), (3, "slide", 7), (0, "step", 1)] {
+                let options = format!(
+                    "placement={place},side_edges={on},win_at={win_at},movement={movement}"
+                );
                 let game = rules::<PetteiaFamily>(&options);
                 for _ in 0..3 {
-                    let board = Board::start(placement, edges, win_at);
+                    let board = Board { stride, ..Board::start(placement, edges, win_at) };
                     compared.game(&game, board, &mut rng, 350);
                 }
             }
@@ -274,6 +277,7 @@ fn second_implementation() {
 #[test]
 fn conformance() {
     conforms_with::<PetteiaFamily>("placement=12,win_at=3,stall_limit=50", 6);
+    conforms_with::<PetteiaFamily>("placement=16,movement=step,stall_limit=50", 6);
 }
 
 proptest! {

@@ -27,9 +27,9 @@ impl Present for Alquerque {
         let pieces = white_and_black(
             Shape::Pebble,
             text("peça branca", "white piece"),
-            text("peça negra", "black piece"),
+            text("peça preta", "black piece"),
         );
-        let sites = GRID.called(turned, ("intersecção", "point"));
+        let sites = GRID.called(turned, ("ponto", "point"));
         let mut decor = vec![GRID.field(0.02, 0.2)];
         decor.extend(GRID.lines(turned, board, "line"));
         let mut plan = Plan {
@@ -41,7 +41,7 @@ impl Present for Alquerque {
             trays::row(name, label, Seat(side), 4.2, MEN as u16)
         };
         let both =
-            [taken(0, "taken-w", "Brancas", "White"), taken(1, "taken-b", "Negras", "Black")];
+            [taken(0, "taken-w", "Brancas", "White"), taken(1, "taken-b", "Pretas", "Black")];
         trays::with_done(&mut plan, view, both);
         plan
     }

@@ -91,11 +91,11 @@ impl Konane {
         let name = self.name(square);
         if self.colour(square) == 0 {
             bad_position!("", "colour";
-                "{name} é uma casa das Brancas: aí nunca está uma peça negra";
+                "{name} é uma casa das Brancas: aí nunca está uma peça preta";
                 "{name} is a white square: a black piece never stands there")
         } else {
             bad_position!("", "colour";
-                "{name} é uma casa das Negras: aí nunca está uma peça branca";
+                "{name} é uma casa das Pretas: aí nunca está uma peça branca";
                 "{name} is a black square: a white piece never stands there")
         }
     }

@@ -25,8 +25,8 @@ impl Present for Konane {
         }));
         let pieces = white_and_black(
             Shape::Pebble,
-            text("seixo branco", "white pebble"),
-            text("seixo negro", "black pebble"),
+            text("peça branca", "white piece"),
+            text("peça preta", "black piece"),
         );
         grid.plan(turned, "lava", sites, pieces, decor)
     }

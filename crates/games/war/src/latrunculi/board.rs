@@ -154,6 +154,68 @@ impl<const N: usize> Field<N> {
         or(rows, and(self.north(x), self.south(x)))
     }
 
+    #[inline(always)]
+    fn toward(&self, dir: u8, x: [u64; N]) -> [u64; N] {
+        match dir {
+            EAST => self.east(x),
+            NORTH => self.north(x),
+            WEST => self.west(x),
+            _ => self.south(x),
+        }
+    }
+
+    /// The squares of `through` that lie beside these in a direction, and behind them without a gap.
+    fn along(&self, dir: u8, x: [u64; N], through: [u64; N]) -> [u64; N] {
+        let (mut out, mut front) = ([0; N], x);
+        loop {
+            front = and(self.toward(dir, front), through);
+            if !any(front) {
+                return out;
+            }
+            out = or(out, front);
+        }
+    }
+
+    /// The line of `through` that begins beside a square in a direction, and whether one of `own` stands
+    /// right behind it.
+    fn line(&self, dir: u8, at: [u64; N], through: [u64; N], own: [u64; N]) -> ([u64; N], bool) {
+        let line = self.along(dir, at, through);
+        (line, any(and(but(self.toward(dir, or(at, line)), line), own)))
+    }
+
+    /// The lines of `through` with one of these at both ends, along a row or a column.
+    fn lines_between(&self, x: [u64; N], through: [u64; N]) -> [u64; N] {
+        let [east, north, west, south] =
+            [EAST, NORTH, WEST, SOUTH].map(|dir| self.along(dir, x, through));
+        or(and(east, west), and(north, south))
+    }
+
+    /// What these hold of `through`: single squares, or whole lines (R9).
+    #[inline(always)]
+    fn held_between(&self, x: [u64; N], through: [u64; N], lines: bool) -> [u64; N] {
+        if lines { self.lines_between(x, through) } else { and(through, self.between(x)) }
+    }
+
+    /// The lines of enemies that a man arriving at `to` holds against another of `own` (R5).
+    #[inline(never)]
+    fn lines_from(&self, to: [u64; N], own: [u64; N], enemy: [u64; N]) -> [u64; N] {
+        let lines = [EAST, NORTH, WEST, SOUTH].map(|dir| self.line(dir, to, enemy, own));
+        lines.into_iter().filter(|(_, closed)| *closed).fold([0; N], |all, (line, _)| or(all, line))
+    }
+
+    /// The rest of the lines in which `own` hold the enemy on a square (R8).
+    #[inline(never)]
+    fn rest_of_lines(&self, at: [u64; N], own: [u64; N], enemy: [u64; N]) -> [u64; N] {
+        let mut out = [0; N];
+        for axis in [[EAST, WEST], [NORTH, SOUTH]] {
+            let [(one, first), (two, second)] = axis.map(|dir| self.line(dir, at, enemy, own));
+            if first && second {
+                out = or(out, or(one, two));
+            }
+        }
+        out
+    }
+
     /// The enemies that a man arriving at `to` holds against another of `own` (R5).
     #[inline(always)]
     fn held_from(&self, to: [u64; N], own: [u64; N], enemy: [u64; N]) -> [u64; N] {
@@ -456,10 +518,19 @@ pub(super) fn advance<const N: usize>(rules: &Latrunculi, pos: &mut Position, mv
     let mut taken = false;
     if mv.kind() == Kind::Removal {
         enemy = but(enemy, to);
+        if rules.lines {
+            let rest = field.rest_of_lines(to, but(own, bound), enemy);
+            enemy = but(enemy, and(rest, bound));
+        }
         taken = true;
     } else {
         own = but(own, one(mv.from()));
-        fresh = field.held_from(to, but(own, bound), enemy);
+        let partners = but(own, bound);
+        fresh = if rules.lines {
+            field.lines_from(to, partners, enemy)
+        } else {
+            field.held_from(to, partners, enemy)
+        };
         own = or(own, to);
         if rules.immediate {
             taken = any(fresh);
@@ -469,8 +540,8 @@ pub(super) fn advance<const N: usize>(rules: &Latrunculi, pos: &mut Position, mv
     }
     let tied = or(and(bound, or(own, enemy)), fresh);
     if any(tied) {
-        let by_enemy = and(own, field.between(but(enemy, tied)));
-        let by_own = and(enemy, field.between(but(own, tied)));
+        let by_enemy = field.held_between(but(enemy, tied), own, rules.lines);
+        let by_own = field.held_between(but(own, tied), enemy, rules.lines);
         let mut still = and(tied, or(by_enemy, by_own));
         if rules.one_turn {
             still = and(still, or(own, fresh));
@@ -492,9 +563,11 @@ fn store<const N: usize>(bits: &mut Bits, words: [u64; N]) {
 /// The bound men that free enemies hold on some axis (R9).
 pub(super) fn truly_bound(rules: &Latrunculi, pos: &Position) -> Bits {
     let field = Field::<WORDS>::new(rules);
-    let free = |side: usize| field.between(but(pos.men[side], pos.bound));
-    let held = or(and(pos.men[0], free(1)), and(pos.men[1], free(0)));
-    and(pos.bound, held)
+    let held = |side: usize| {
+        let free = but(pos.men[1 - side], pos.bound);
+        field.held_between(free, pos.men[side], rules.lines)
+    };
+    and(pos.bound, or(held(0), held(1)))
 }
 
 /// Runs an expression with `$n` bound to the number of words that the board needs.

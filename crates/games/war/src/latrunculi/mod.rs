@@ -10,8 +10,9 @@
 //! - A bound man stays bound until its captors let go; the literal "if the attacker did not remove it
 //!   on the next turn" is the option `bind_duration=one_turn` (A1). There, R9 is judged first, on the
 //!   statuses after R5 and R8, and then what was not removed in time goes free.
-//! - Men leap over either colour (A2), are bound one at a time (A3), and a turn removes one (A4).
-//!   Edges and corners enclose nothing (A5).
+//! - Men leap over either colour (A2), are bound one at a time (A3), and a turn removes one (A4); under
+//!   `lines` whole lines are bound, and a removal takes the bound men of each line in which the one that
+//!   is named is held. Edges and corners enclose nothing (A5).
 //! - With `setup=rows` each side has twice the columns (20 on 10x12, as the perft table has it),
 //!   whatever `pieces` would be.
 //! - A chain of leaps never changes the colour of its squares, and a step always does, so origin and

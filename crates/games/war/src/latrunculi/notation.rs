@@ -145,7 +145,7 @@ impl Latrunculi {
         let [white, black] = [0, 1].map(|side| count(&pos.men[side]));
         if white > each || black > each {
             return Err(bad_position!("", "too-many";
-                "cada jogador tem {each} peças; este texto tem {white} brancas e {black} negras";
+                "cada jogador tem {each} peças; este texto tem {white} brancas e {black} pretas";
                 "each player has {each} pieces; this text has {white} white and {black} black"));
         }
         if placing {

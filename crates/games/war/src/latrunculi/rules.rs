@@ -24,6 +24,8 @@ pub struct Latrunculi {
     pub(super) one_turn: bool,
     pub(super) slide: bool,
     pub(super) immediate: bool,
+    /// Whole lines are held, not only single men (R5).
+    pub(super) lines: bool,
     pub(super) repetition: bool,
     pub(super) stall_limit: u16,
     /// How many words of a set are used.
@@ -187,6 +189,7 @@ impl Latrunculi {
             one_turn: options.bind_duration == BindDuration::OneTurn,
             slide: options.movement == Movement::Slide,
             immediate: options.capture == Capture::Immediate,
+            lines: options.lines,
             repetition: options.repetition,
             stall_limit: options.stall_limit,
             words: usize::from(cols * rows).div_ceil(64),
@@ -280,6 +283,8 @@ impl Game for Latrunculi {
     fn promises(&self) -> Promises<Self> {
         Promises {
             endless: endless(&self.law(), self.each.into()),
+            // Any man of a line may be named to remove it.
+            unique_results: !self.lines || self.immediate,
             // Men on the board, in hands and removed.
             conserved: Some(|game, pos| {
                 let side = |s: u8| {

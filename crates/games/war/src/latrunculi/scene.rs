@@ -186,10 +186,10 @@ impl Present for Latrunculi {
 }
 
 fn pieces() -> Vec<PieceSpec> {
-    let (white, black) = (text("peça branca", "white piece"), text("peça negra", "black piece"));
+    let (white, black) = (text("peça branca", "white piece"), text("peça preta", "black piece"));
     let mut all = white_and_black(Shape::Glass, white, black);
     let white = text("peça branca presa", "bound white piece");
-    let black = text("peça negra presa", "bound black piece");
+    let black = text("peça preta presa", "bound black piece");
     all.push(man("white-bound", white, 0, Shape::Bound, Tone::Light, ('W', '⊗')));
     all.push(man("black-bound", black, 1, Shape::Bound, Tone::Dark, ('B', '◉')));
     all

@@ -215,6 +215,57 @@ fn r5_immediate() {
     }
 }
 
+/// R5, option `lines`: a whole line is bound or taken; a gap or a man of one's own ends it, and both ends
+/// have to be free men.
+#[test]
+fn r5_lines() {
+    let game = rules("lines=on");
+    let pos = men(&game, "A4 E3 H1", "B4 C4 D4 H8", 'w');
+    assert_eq!(comes(&game, &pos, "E3-E4"), "A4 E4 H1 / B4* C4* D4* H8 b");
+    let pos = men(&game, "A4 F3 H1", "B4 C4 E4 H8", 'w');
+    assert_eq!(comes(&game, &pos, "F3-F4"), "A4 F4 H1 / B4 C4 E4 H8 b");
+    let pos = men(&game, "C1 C5 D5 H1", "C2 C3 A8 H8", 'w');
+    assert_eq!(comes(&game, &pos, "C5-C4"), "C1 C4 D5 H1 / A8 C2* C3* H8 b");
+    // No line reaches around the edge, and a bound partner holds nothing.
+    let pos = men(&game, "F4 A5 C6", "G4 H4 A1", 'w');
+    assert_eq!(comes(&game, &pos, "F4-F3"), "A5 C6 F3 / A1 G4 H4 b");
+    let pos = men(&game, "A4* E3 H1", "A3 A5 B4 C4 D4 H8", 'w');
+    assert_eq!(comes(&game, &pos, "E3-E4"), "A4* E4 H1 / A3 A5 B4 C4 D4 H8 b");
+    // At once, and with slides: as in Petteia.
+    let game = rules("lines=on,capture=immediate,movement=slide");
+    let pos = men(&game, "A4 E1 H1", "B4 C4 D4 F8 H8", 'w');
+    assert_eq!(comes(&game, &pos, "E1-E4"), "A4 E4 H1 / F8 H8 b");
+    let pos = men(&game, "C2 A5 F5 C7", "B5 D5 E5 C6 H1 H8", 'w');
+    assert_eq!(comes(&game, &pos, "C2-C5"), "A5 C5 C7 F5 / H1 H8 b");
+}
+
+/// R8, option `lines`: a removal takes the whole line, whichever of its men is named, in both directions
+/// in which that one is held.
+#[test]
+fn r8_lines() {
+    let game = rules("lines=on");
+    let pos = men(&game, "A4 E4 H1", "B4* C4* D4* H8 G8", 'w');
+    assert_eq!(legal_from(&game, &pos, "x"), "xB4 xC4 xD4");
+    for text in ["xB4", "xC4", "xD4"] {
+        assert_eq!(comes(&game, &pos, text), "A4 E4 H1 / G8 H8 b", "{text}");
+    }
+    let pos = men(&game, "A4 D4 C2 C6 H1", "B4* C4* C3* C5* H8 G8", 'w');
+    assert_eq!(comes(&game, &pos, "xC4"), "A4 C2 C6 D4 H1 / G8 H8 b");
+    assert_eq!(comes(&game, &pos, "xB4"), "A4 C2 C6 D4 H1 / C3* C5* G8 H8 b");
+}
+
+/// R9, option `lines`: a line is held as long as free enemies stand at both its ends; a man who joins it of
+/// his own will is not bound.
+#[test]
+fn r9_lines() {
+    let game = rules("lines=on");
+    let pos = men(&game, "A4 E4 H1", "B4* C4* D4* H8 G8", 'w');
+    assert_eq!(comes(&game, &pos, "E4-E5"), "A4 E5 H1 / B4 C4 D4 G8 H8 b");
+    assert_eq!(comes(&game, &pos, "H1-H2"), "A4 E4 H2 / B4* C4* D4* G8 H8 b");
+    let pos = men(&game, "A4 D4 H1", "B4* C5 H8 G8", 'b');
+    assert_eq!(comes(&game, &pos, "C5-C4"), "A4 D4 H1 / B4 C4 G8 H8 w");
+}
+
 /// R6: moving between two enemies is safe, and landings on the way bind nothing.
 #[test]
 fn r6_safe() {

@@ -27,4 +27,4 @@ mod think;
 
 play::entry!(PetteiaFamily: Petteia = |s| Ok(Petteia::new(Options::read(s)?)));
 
-pub use self::rules::{Move, Options, Petteia, Placement, Position};
+pub use self::rules::{Move, Movement, Options, Petteia, Placement, Position};

@@ -63,7 +63,7 @@ impl Notation for Petteia {
         if self.placement && scan.rest().contains('/') {
             for side in [0, 1] {
                 let what = text(
-                    "as peças na mão, como 3/4 (Brancas/Negras)",
+                    "as peças na mão, como 3/4 (Brancas/Pretas)",
                     "the men in hand, such as 3/4 (White/Black)",
                 );
                 let n = scan.expect_number(what)?;
@@ -84,7 +84,7 @@ impl Notation for Petteia {
 impl Petteia {
     fn too_many(&self, side: usize) -> ParseError {
         let most = self.men;
-        let (pt, en) = [("brancas", "white"), ("negras", "black")][side & 1];
+        let (pt, en) = [("brancas", "white"), ("pretas", "black")][side & 1];
         bad_position!("", "too-many";
             "há só {most} peças {pt}, contando as da mão";
             "there are only {most} {en} pieces, those in hand included")
@@ -104,13 +104,13 @@ impl Petteia {
         let placing = pos.hand != [0; 2];
         if placing && ahead != i16::from(pos.turn) {
             return Err(bad_position!("", "hands";
-                "as peças colocam-se à vez, a começar pelas Brancas: na vez delas as mãos são iguais, na das Negras estas têm mais uma";
+                "as peças colocam-se uma a uma, a começar pelas Brancas: na vez delas as mãos são iguais, na das Pretas estas têm mais uma";
                 "men are placed in turn, White first: on White’s turn the hands are equal, on Black’s Black has one more"));
         }
         // Whoever moved last still has a man, the one that was moved.
         let begins = pos.hand == [self.men; 2];
         if pos.men[1 - own] == 0 && !begins {
-            let (pt, en) = [("Negras", "Black"), ("Brancas", "White")][own];
+            let (pt, en) = [("Pretas", "Black"), ("Brancas", "White")][own];
             return Err(match pos.men[own] {
                 0 => {
                     bad_position!("R1", "no-men"; "não há peças no tabuleiro"; "the board is empty")

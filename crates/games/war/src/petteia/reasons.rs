@@ -97,6 +97,11 @@ impl Petteia {
                 };
             }
         }
+        if u32::from(squares) > self.stride {
+            return refuse!("R2", "one-step", ends;
+                "uma peça anda só uma casa de cada vez, e {end} fica mais longe";
+                "a piece moves only one square at a time, and {end} is farther away");
+        }
         if claimed && self.takes(pos, Move::slide(from, dir, squares)) == 0 {
             return refuse!("R3", "no-capture", [site(to)];
                 "em {end} a peça não cerca ninguém: escreva {start}-{end}";

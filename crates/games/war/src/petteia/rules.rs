@@ -20,7 +20,7 @@ pub(super) const WEST: u8 = 2;
 pub(super) const SOUTH: u8 = 3;
 
 /// The most men of a side, and room for all their slides with one chunk to spare.
-const MOST_MEN: usize = 12;
+const MOST_MEN: usize = 16;
 const ROOM: usize = MOST_MEN * 14 + CHUNK;
 const CHUNK: usize = 8;
 
@@ -34,6 +34,8 @@ pub struct Petteia {
     pub(super) placement: bool,
     /// Men of each side at the beginning.
     pub(super) men: u8,
+    /// How many squares a man may go in one move (R2).
+    pub(super) stride: u32,
 }
 
 /// Where the men stand, what is in hand, and who moves. One bit for each square: A1, B1 ... A2 ...
@@ -120,9 +122,9 @@ fn beside(set: u64) -> u64 {
     shift(set, EAST) | shift(set, NORTH) | shift(set, WEST) | shift(set, SOUTH)
 }
 
-/// How many empty squares a man has before it in each direction (R2).
+/// How many empty squares a man has before it in each direction, as far as it may go (R2).
 #[inline]
-fn reach(occupied: u64, from: u32) -> [u32; 4] {
+fn reach(occupied: u64, from: u32, stride: u32) -> [u32; 4] {
     let (col, row) = (from & 7, from >> 3);
     // The man itself is the lowest bit of what lies ahead and the highest of what lies behind.
     let ahead = occupied >> from;
@@ -135,6 +137,7 @@ fn reach(occupied: u64, from: u32) -> [u32; 4] {
         (behind << 1 | 1 << 63 >> col).leading_zeros(),
         (down.leading_zeros() / 8 - 1).min(row),
     ]
+    .map(|squares| squares.min(stride))
 }
 
 impl Petteia {
@@ -143,7 +146,14 @@ impl Petteia {
         Petteia {
             options,
             placement: options.placement != Placement::Off,
-            men: if options.placement == Placement::Twelve { 12 } else { 8 },
+            men: match options.placement {
+                Placement::Six => 6,
+                Placement::Off | Placement::Eight => 8,
+                Placement::Ten => 10,
+                Placement::Twelve => 12,
+                Placement::N16 => 16,
+            },
+            stride: if options.movement == Movement::Step { 1 } else { 7 },
         }
     }
 
@@ -204,7 +214,7 @@ impl Petteia {
         let mut left = pos.men[usize::from(side & 1)];
         let mut n = 0;
         while left != 0 {
-            n += reach(pos.occupied(), left.trailing_zeros()).iter().sum::<u32>();
+            n += reach(pos.occupied(), left.trailing_zeros(), self.stride).iter().sum::<u32>();
             left &= left - 1;
         }
         n
@@ -219,14 +229,14 @@ impl Petteia {
 /// Appends every slide by origin, direction and length. Each direction is written as a whole chunk,
 /// of which only as many stay as there are empty squares: faster than counting one by one.
 #[inline]
-fn list_slides(occupied: u64, own: u64, out: &mut Vec<Move>) {
+fn list_slides(occupied: u64, own: u64, stride: u32, out: &mut Vec<Move>) {
     let mut list = [Move(0); ROOM];
     let mut n = 0;
     let mut left = own;
     while left != 0 {
         let from = left.trailing_zeros();
         left &= left - 1;
-        for (dir, squares) in (0..).zip(reach(occupied, from)) {
+        for (dir, squares) in (0..).zip(reach(occupied, from, stride)) {
             let first = (from as u16) << 5 | dir << 3 | 1;
             let chunk: [Move; CHUNK] = std::array::from_fn(|i| Move(first.wrapping_add(i as u16)));
             // Men beyond MOST_MEN cannot be: positions are checked when they are read.
@@ -293,7 +303,7 @@ impl Game for Petteia {
         if pos.hand[side] > 0 {
             list_drops(pos.occupied(), out);
         } else {
-            list_slides(pos.occupied(), pos.men[side], out);
+            list_slides(pos.occupied(), pos.men[side], self.stride, out);
         }
     }
 

@@ -28,7 +28,7 @@ impl Present for Petteia {
         let pieces = white_and_black(
             Shape::Glass,
             text("peça branca", "white piece"),
-            text("peça negra", "black piece"),
+            text("peça preta", "black piece"),
         );
         let sites = GRID.called(turned, ("casa", "square"));
         let field = vec![GRID.field(RIM, 0.12)];

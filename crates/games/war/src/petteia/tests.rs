@@ -84,6 +84,27 @@ fn r2_move() {
     assert_eq!(tray.code(), "syntax");
 }
 
+/// R2, option `movement`: a step of one square; everything else stays.
+#[test]
+fn r2_step() {
+    let game = rules("movement=step");
+    let pos = men(&game, "D4 D6 A1", "E4 H8", "w");
+    assert_eq!(legal_from(&game, &pos, "D4"), "D4-C4 D4-D3 D4-D5");
+    assert_eq!(legal_from(&game, &pos, "A1"), "A1-A2 A1-B1");
+    refuses(
+        &game,
+        &pos,
+        "D4-B4 = R2 one-step | [A1 A4] = R2 one-step | D4-E4 = R2 occupied
+         D4-F4 = R2 blocked | D4-E5 = R2 not-straight",
+    );
+    assert_eq!(game.count_moves(&game.start(), &mut Vec::new()), 8);
+    // Runs are captured as ever, and a man with no square beside it cannot move.
+    let next = after(&game, &men(&game, "A3 D4", "B4 C4 H8", "w"), "A3:A4");
+    assert_eq!(next, men(&game, "A4 D4", "H8", "b"));
+    let last = men(&game, "A1 B1", "A2 B2 C2", "b");
+    assert_eq!(ended(&game, &after(&game, &last, "C2-C1")), (-1, "R8", "immobilised"));
+}
+
 /// R3: one enemy, or a run of them, between the piece that moved and another.
 #[test]
 fn r3_custody() {
@@ -238,7 +259,9 @@ fn r9_stall_limit() {
 /// between enemies is safe.
 #[test]
 fn option_placement() {
-    for (options, count) in [("placement=8", 8), ("placement=12", 12)] {
+    let counts = [6, 8, 10, 12, 16].map(|count| (format!("placement={count}"), count));
+    for (options, count) in &counts {
+        let count = *count;
         let game = rules(options);
         let mut pos = game.start();
         assert_eq!(game.position_text(&pos), board("", "", &format!("w {count}/{count}")));

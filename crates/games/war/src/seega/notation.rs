@@ -13,7 +13,7 @@ use kit::{rows, squares};
 use std::fmt;
 
 const HANDS: Text = text(
-    "as peças na mão, como 6/8 (Brancas/Negras)",
+    "as peças na mão, como 6/8 (Brancas/Pretas)",
     "the men in hand, such as 6/8 (White/Black)",
 );
 
@@ -98,7 +98,7 @@ impl Notation for Seega {
 impl Seega {
     fn check_counts(&self, pos: &Position) -> Result<(), ParseError> {
         let most = self.men();
-        for (side, pt, en) in [(0, "brancas", "white"), (1, "negras", "black")] {
+        for (side, pt, en) in [(0, "brancas", "white"), (1, "pretas", "black")] {
             ensure!(self.on_board(pos, side) <= most, "", "too-many";
                 "há só {most} peças {pt}"; "there are only {most} {en} pieces");
         }

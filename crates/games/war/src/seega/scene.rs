@@ -64,7 +64,7 @@ impl Present for Seega {
         let name = &centre.name;
         centre.label = words!("casa central {name}"; "centre square {name}");
         let (white, black) =
-            (text("pedra branca", "white pebble"), text("pedra negra", "black pebble"));
+            (text("peça branca", "white piece"), text("peça preta", "black piece"));
         let pieces = white_and_black(Shape::Pebble, white, black);
         let mut plan = grid.plan(turned, "sand", sites, pieces, self.lines());
         let half = u16::from(self.size / 2);

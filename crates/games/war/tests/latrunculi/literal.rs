@@ -29,6 +29,7 @@ pub(crate) struct Board {
     pub(crate) one_turn: bool,
     pub(crate) slide: bool,
     pub(crate) immediate: bool,
+    pub(crate) lines: bool,
 }
 
 fn name((col, row): Place) -> String {
@@ -41,6 +42,17 @@ fn other(side: char) -> char {
 
 fn plus(a: Place, b: Place) -> Place {
     (a.0 + b.0, a.1 + b.1)
+}
+
+/// The unbroken run of men of a side beside a square in a direction, and the square after it.
+fn run(men: &BTreeMap<Place, Man>, at: Place, d: Place, side: char) -> (Vec<Place>, Place) {
+    let mut places = Vec::new();
+    let mut here = plus(at, d);
+    while men.get(&here).is_some_and(|m| m.side == side) {
+        places.push(here);
+        here = plus(here, d);
+    }
+    (places, here)
 }
 
 #[derive(Clone, Debug)]
@@ -63,6 +75,7 @@ impl Board {
             one_turn: false,
             slide: false,
             immediate: false,
+            lines: false,
         }
     }
 
@@ -187,12 +200,35 @@ impl Board {
                 return;
             }
             Turn::Remove(at) => {
+                if self.lines {
+                    for axis in [[(0, 1), (0, -1)], [(1, 0), (-1, 0)]] {
+                        let runs = axis.map(|d| run(&before, at, d, other(mover)));
+                        let free = |end: &Place| {
+                            before.get(end).is_some_and(|m| m.side == mover && !m.bound)
+                        };
+                        if runs.iter().all(|(_, end)| free(end)) {
+                            for place in runs.into_iter().flat_map(|(places, _)| places) {
+                                if before[&place].bound {
+                                    self.men.remove(&place);
+                                }
+                            }
+                        }
+                    }
+                }
                 self.men.remove(&at);
             }
             Turn::Go(from, to) => {
                 self.men.remove(&from);
                 self.put(to, mover);
                 for d in AROUND {
+                    if self.lines {
+                        let (places, end) = run(&before, to, d, other(mover));
+                        let partner = before.get(&end).is_some_and(|m| m.side == mover && !m.bound);
+                        if partner && end != from {
+                            fresh.extend(places);
+                        }
+                        continue;
+                    }
                     let (next, behind) = (plus(to, d), plus(plus(to, d), d));
                     let enemy = before.get(&next).is_some_and(|m| m.side != mover);
                     let partner = behind != from
@@ -219,6 +255,10 @@ impl Board {
                 continue;
             }
             let held = |d: Place| {
+                if self.lines {
+                    let ends = [d, (-d.0, -d.1)].map(|d| run(&now, at, d, man.side).1);
+                    return ends.into_iter().all(|end| free_enemy(end, man.side));
+                }
                 free_enemy(plus(at, d), man.side) && free_enemy(plus(at, (-d.0, -d.1)), man.side)
             };
             let mut stays = held((0, 1)) || held((1, 0));

@@ -17,6 +17,8 @@ pub(crate) struct Board {
     pub(crate) side_edges: bool,
     pub(crate) win_at: usize,
     pub(crate) with_hands: bool,
+    /// How many squares a man may go.
+    pub(crate) stride: usize,
 }
 
 fn name((col, row): Place) -> String {
@@ -43,6 +45,7 @@ impl Board {
             side_edges,
             win_at,
             with_hands: placement > 0,
+            stride: 7,
         }
     }
 
@@ -127,7 +130,10 @@ impl Second<Petteia> for Board {
             }
             for (dc, dr) in [(0, 1), (0, -1), (1, 0), (-1, 0)] {
                 let mut to = (from.0 + dc, from.1 + dr);
-                while inside(to) && !self.men.contains_key(&to) {
+                for _ in 0..self.stride {
+                    if !inside(to) || self.men.contains_key(&to) {
+                        break;
+                    }
                     let mut next = self.clone();
                     next.men.remove(&from);
                     arrive(next, to, &|captures| {
