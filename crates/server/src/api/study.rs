@@ -3,9 +3,7 @@
 //! Every position is a job of its own in the fair queue of the analysis board. Whoever closes the connection takes the
 //! job out of the queue, or stops it.
 
-use super::analysis::{
-    AnalysisBoard, AnalysisRequest, Arrow, Considered, considered, played, ways,
-};
+use super::analysis::{AnalysisRequest, Arrow, Considered, considered, played, ways};
 use super::read::Body;
 use crate::App;
 use crate::caller::{Caller, Place};
