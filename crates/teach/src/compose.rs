@@ -46,7 +46,7 @@ pub fn compose(
     // Captures are easy to find: they fill what wins leave open.
     let mut spare: Vec<Composed> = Vec::new();
     for _ in 0..GAMES {
-        if found.len() >= count || stop.is_stopped() {
+        if found.len() >= 3 * count || stop.is_stopped() {
             break;
         }
         let places = search.play(game.new_match(), entropy);
@@ -60,10 +60,24 @@ pub fn compose(
             spare.extend(taken.filter(|new| fresh(&spare, new)));
         }
     }
+    found = spread(found, count);
     spare.truncate(count.saturating_sub(found.len()));
     found.extend(spare);
     found.sort_by_key(|c| (c.level, c.line.len()));
     found
+}
+
+/// So many of them, of every difficulty alike as far as there are.
+fn spread(mut all: Vec<Composed>, count: usize) -> Vec<Composed> {
+    all.reverse();
+    let mut out = Vec::new();
+    while out.len() < count && !all.is_empty() {
+        for level in (1..=5).rev() {
+            let next = all.iter().rposition(|c| c.level == level).filter(|_| out.len() < count);
+            out.extend(next.map(|at| all.remove(at)));
+        }
+    }
+    out
 }
 
 /// Whether two exercises ask the same: the same move, in positions that hardly differ.
