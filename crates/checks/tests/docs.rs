@@ -103,21 +103,41 @@ fn every_numbered_rule_has_a_test_that_cites_it() {
     assert!(rules > 60, "only {rules} rules");
 }
 
+/// What a game's pages hold beside the law.
+fn book(entry: &Entry) -> String {
+    let composed = Some(entry.composed).filter(|text| !text.is_empty());
+    let counts = teach::read(entry.pages.pt, entry.pages.en, composed).counts();
+    if counts.boards == 0 {
+        return "to come".to_owned();
+    }
+    let mut out = format!(
+        "{} diagrams, {} claims, {} steps, {} exercises",
+        counts.boards, counts.claims, counts.steps, counts.exercises
+    );
+    for (count, what) in [(counts.composed, "found"), (counts.games, "annotated games")] {
+        if count > 0 {
+            let _ = write!(out, ", {count} {what}");
+        }
+    }
+    out
+}
+
 #[test]
 fn the_status_table_is_true() {
     let mut table = String::from(
-        "| game | presets | rules | rule tests | vector tests | status |\n|---|---|---|---|---|---|\n",
+        "| game | presets | rules | rule tests | vector tests | book | status |\n|---|---|---|---|---|---|---|\n",
     );
     for entry in GAMES {
         let (_, tests, vectors) = proof(entry);
         let presets: Vec<&str> = entry.presets.iter().map(|p| p.id).collect();
         let _ = writeln!(
             table,
-            "| {} (`{}`) | {} | {} | {tests} | {vectors} | {} |",
+            "| {} (`{}`) | {} | {} | {tests} | {vectors} | {} | {} |",
             entry.info.name.en,
             entry.info.id,
             presets.join(", "),
             entry.rules.len(),
+            book(entry),
             entry.info.status.en,
         );
     }

@@ -8,7 +8,7 @@ use search::fit::{Play, Samples};
 fn main() {
     let mut args = std::env::args().skip(1);
     let mut number = |usual: u64| args.next().map_or(usual, |a| a.parse().expect("a number"));
-    let (games, nodes, seed) = (number(1_500) as u32, number(2_000), number(1));
+    let (games, nodes, seed) = (number(5_000) as u32, number(2_000), number(1));
     let play = Play { games, nodes, opening: 6, seed };
     let game = checks::hand::rules::<KonaneFamily>("");
     let samples = Samples::play(&game, play, &|game, pos| seen(game, pos).map(Vec::from));

@@ -8,7 +8,7 @@ use sowing::omweso::{OmwesoFamily, seen};
 fn main() {
     let mut args = std::env::args().skip(1);
     let mut number = |usual: u64| args.next().map_or(usual, |a| a.parse().expect("a number"));
-    let (games, nodes, seed) = (number(1_500) as u32, number(1_000), number(1));
+    let (games, nodes, seed) = (number(2_000) as u32, number(500), number(1));
     let game = |options: &str, opening, games| {
         let play = Play { games, nodes, opening, seed };
         let game = checks::hand::rules::<OmwesoFamily>(options);

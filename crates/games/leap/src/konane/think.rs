@@ -9,7 +9,8 @@ use ::rules::{Terms, Think};
 const TERMS: usize = 12;
 
 /// What each of them weighs: `cargo run --release -p ludoteca-leap --example fit_konane`.
-const WEIGHTS: [f32; TERMS] = [8.0, 0.0, 0.0, 0.0, -4.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+const WEIGHTS: [f32; TERMS] =
+    [1.15, 3.17, 3.34, 1.04, -3.05, 0.14, -0.23, -0.34, 0.29, -0.38, -0.02, -0.21];
 
 /// Half a win in the units of a lead, for each unit of the fit.
 const UNIT: f32 = 250.0;

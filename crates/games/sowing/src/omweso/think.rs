@@ -16,16 +16,11 @@ const TURN: usize = THREATS + 8;
 
 /// What each of them weighs, in hundredths of a seed: `cargo run --release -p ludoteca-sowing --example fit_omweso`.
 const WEIGHTS: [i16; TERMS] = [
-    50,
-    // Houses 0 to 15: one seed, two, three and more.
-    98, 109, 195, -54, 135, 53, -68, -89, 39, -85, 104, 75,
-    23, 76, 150, 32, 163, 165, 113, 193, 101, 84, 346, 97,
-    215, 189, 222, 202, 224, 146, 75, 112, 15, 67, 148, 2,
-    177, 204, 32, 135, 147, 59, 199, 279, 256, 143, 251, 253,
-    // Aims, threats.
-    108, 110, 70, 94, 258, 97, 205, 166,
-    -126, -105, -70, 11, -23, -67, 40, 45,
-    7,
+    50, // Houses 0 to 15: one seed, two, three and more.
+    98, 109, 195, -54, 135, 53, -68, -89, 39, -85, 104, 75, 23, 76, 150, 32, 163, 165, 113, 193,
+    101, 84, 346, 97, 215, 189, 222, 202, 224, 146, 75, 112, 15, 67, 148, 2, 177, 204, 32, 135,
+    147, 59, 199, 279, 256, 143, 251, 253, // Aims, threats.
+    108, 110, 70, 94, 258, 97, 205, 166, -126, -105, -70, 11, -23, -67, 40, 45, 7,
 ];
 
 /// Tells what is looked at, as whoever moves sees it: which, and how often.
