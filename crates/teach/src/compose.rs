@@ -23,11 +23,13 @@ pub struct Composed {
 /// Looks at most so far ahead for a win.
 const DEEPEST: u32 = 7;
 /// So many of the last decisions of a game are looked at.
-const LAST: usize = 24;
+const LAST: usize = 14;
 /// Fewer ways than these are no question, more are drudgery.
 const WAYS: std::ops::RangeInclusive<usize> = 3..=80;
-/// No more than these games are played.
-const GAMES: u32 = 400;
+/// No more than these games are played; after the first of them captures may fill what wins leave open.
+const GAMES: u32 = 160;
+/// See [`GAMES`].
+const ENOUGH: u32 = 50;
 
 /// Finds up to `count` exercises of the default game, sorted by difficulty; the same seed finds the same.
 /// `entropy` throws dice and chooses levels.
@@ -45,13 +47,16 @@ pub fn compose(
     let search = Search { limits, stop };
     // Captures are easy to find: they fill what wins leave open.
     let mut spare: Vec<Composed> = Vec::new();
-    for _ in 0..GAMES {
-        if found.len() >= 3 * count || stop.is_stopped() {
+    for number in 0..GAMES {
+        let both = found.len() + spare.len();
+        let filled = number >= ENOUGH && both >= count;
+        if found.len() >= 3 * count || filled || stop.is_stopped() {
             break;
         }
-        let places = search.play(game.new_match(), entropy);
+        let (places, over) = search.play(game.new_match(), entropy);
         let late = places.len().saturating_sub(LAST);
-        let win = places[late..].iter().rev().find_map(|place| search.win(&**place));
+        let late = if over { &places[late..] } else { &[] };
+        let win = late.iter().rev().find_map(|place| search.win(&**place));
         let fresh = |all: &[Composed], new: &Composed| !all.iter().any(|old| alike(old, new));
         found.extend(win.filter(|new| fresh(&found, new)));
         if spare.len() < count {
@@ -114,13 +119,13 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// A game of two weak levels, begun at random; gives every decision of it.
+    /// A game of two weak levels, begun at random; gives every decision of it, and whether it came to an end.
     fn play(
         &self,
         mut table: Box<dyn AnyMatch>,
         entropy: &mut dyn Entropy,
-    ) -> Vec<Box<dyn AnyMatch>> {
-        const LONGEST: usize = 400;
+    ) -> (Vec<Box<dyn AnyMatch>>, bool) {
+        const LONGEST: usize = 250;
         let levels =
             [Level::Stones(2 + entropy.below(3) as u8), Level::Stones(2 + entropy.below(3) as u8)];
         let wild = 2 + entropy.below(6) as usize;
@@ -154,7 +159,8 @@ impl Search<'_> {
                 }
             }
         }
-        places
+        let over = matches!(table.status(), Status::Over(_));
+        (places, over)
     }
 
     /// A position like this that has no past, if it is worth a question.
