@@ -198,5 +198,9 @@ fn r2_e8_elaborate_on_the_path_of_sixteen() {
     assert!(game.position_text(&hit).contains("hand=1345-12345"), "{}", game.position_text(&hit));
     // On the usual path White never comes to H3.
     let usual = elaborate();
-    refuses(&usual, &at(&usual, "....--../......w2./....--.. w 4 free=wb"), "2:G2>H3 = R2 off-path");
+    refuses(
+        &usual,
+        &at(&usual, "....--../......w2./....--.. w 4 free=wb"),
+        "2:G2>H3 = R2 off-path",
+    );
 }
