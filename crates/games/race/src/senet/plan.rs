@@ -126,7 +126,7 @@ fn tray_row(game: &Senet, seat: u8) -> Vec<Site> {
     };
     let named = |pt: &str, en: &str| words!("{pt} {}", whose.pt; "{en} {}", whose.en);
     let most = u16::from(game.men);
-    let (pt, en) = if game.die { ("dado", "die") } else { ("estiletes", "sticks") };
+    let (pt, en) = if game.die { ("dado", "die") } else { ("varetas", "sticks") };
     vec![
         trays::row(
             &format!("wait-{letter}"),

@@ -271,7 +271,7 @@ impl Present for Tracos {
             scene.dice.sort_by_key(|d| d.site);
         }
         if let Some((seat, award)) = self.winner(pos) {
-            // A block can be touched only for a quadra, and then says what it is worth.
+            // A block can be touched only for four of a kind, and then says what it is worth.
             let table = pos.table(seat);
             let mut choices = Vec::new();
             self.choices(table, award, &mut choices);
