@@ -4,7 +4,7 @@
 use catalog::GAMES;
 use fastrand::Rng;
 use play::{AnyMatch, Ending, Level, Record, Stop};
-use rules::{Lang, Mark, Refusal, Seat, Status};
+use rules::{Lang, Mark, ParseError, Refusal, Seat, Status};
 
 /// Plays at random until the end or `plies` events.
 fn play_on(table: &mut dyn AnyMatch, rng: &mut Rng, plies: usize) {
@@ -199,6 +199,40 @@ fn texts_and_clicks_lead_to_the_same_handle() {
         let (one, other) = (table.plan(Seat(0)), table.boxed_clone().plan(Seat(0)));
         assert!(std::sync::Arc::ptr_eq(&one, &other));
     }
+}
+
+/// Where a throw allows nothing, a bare number is the next throw, in every game that throws one number.
+#[test]
+fn after_a_throw_that_allows_nothing_a_number_is_a_throw() {
+    for (id, position) in [
+        ("senet", "oxoxoxoxox.................... w0-0 off0-0 c 2"),
+        ("senet", "ooxoo......................... w0-0 off4-1 x 2"),
+        ("ur", "....--../......../....--w. w 2 hand=0-7 home=6-0"),
+        (
+            "chaturanga",
+            "pBpP2yRyEyCyB/pCpP2yPyPyPyP/pEpP6/pRpP6/6bPbR/6bPbE/rPrPrPrP2bPbC/rBrCrErR2bPbB r OOOO 0000 die:3",
+        ),
+    ] {
+        let game = catalog::GAMES.open(id).unwrap();
+        let table = game.match_at(position).unwrap();
+        assert_eq!(table.moves().len(), 1, "{id}");
+        let pass = table.moves().iter().next().unwrap();
+        let ParseError::Illegal(refusal) = table.resolve("1").unwrap_err() else { panic!("{id}") };
+        assert_eq!(refusal.code, "throw-not-move", "{id}");
+        assert!(refusal.words.pt.contains(&pass.text()), "{id}");
+        // The number with its sign, the word and the throw itself all still mean the pass.
+        assert_eq!(table.resolve("#1"), Ok(pass.id()), "{id}");
+        let (mut named, mut passed) = (table.boxed_clone(), table.boxed_clone());
+        assert!(named.play("1").is_err());
+        assert_eq!(named.roll_as("1").unwrap(), "1", "{id}");
+        passed.play(&pass.text()).unwrap();
+        passed.roll_as("1").unwrap();
+        assert_eq!(named.record(), passed.record(), "{id}");
+    }
+    // A move that is a choice keeps its number, and so does a forced one that moves something.
+    let mut table = catalog::GAMES.open("senet").unwrap().new_match();
+    table.roll_as("1").unwrap();
+    assert_eq!(table.resolve("1").map(|mv| table.move_text(mv)), Ok("10-11".to_owned()));
 }
 
 /// Offers stand until somebody declines or moves.

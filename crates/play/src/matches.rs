@@ -199,21 +199,6 @@ impl<G: Complete> Match<G> {
         }
     }
 
-    /// The only legal move that leads to the dice, if this roll is possible then: whoever may do
-    /// something before throwing (turn a cube) and names a throw has chosen to throw.
-    fn throw_by(&self, text: &str) -> Option<(G::Move, G::Roll)> {
-        let mut ways = self.listed().iter().filter_map(|&mv| {
-            let mut next = self.line.pos().clone();
-            self.game().play(&mut next, mv);
-            match self.game().status(&next) {
-                Status::Chance => Some((mv, self.game().parse_roll(&next, text).ok()?)),
-                _ => None,
-            }
-        });
-        let way = ways.next()?;
-        ways.next().is_none().then_some(way)
-    }
-
     /// The marks of the last move that moved something: a throw or an answer to an offer leaves
     /// those of the move before it.
     fn last_move(&self, scene: &mut Scene) {
@@ -376,7 +361,7 @@ impl<G: Complete> AnyMatch for Match<G> {
     fn roll_as(&mut self, text: &str) -> Result<String, ParseError> {
         let text = text.trim();
         if let Err(error) = self.chance() {
-            let (mv, roll) = self.throw_by(text).ok_or(error)?;
+            let (mv, roll) = self.asked().throw_by(text).ok_or(error)?;
             self.push(mv);
             return Ok(self.push_roll(roll));
         }

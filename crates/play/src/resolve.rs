@@ -1,7 +1,9 @@
 //! Finding the move a person means, the same way for every game.
 
 use crate::built::Name;
-use rules::{Attempt, Line, Notation, ParseError, Present, Refusal, Seat, SiteId, Status, Words};
+use rules::{
+    Attempt, Line, Notation, ParseError, Present, Refusal, Seat, SiteId, Status, Step, Words,
+};
 
 /// What is needed to find a move.
 pub(crate) struct Asked<'a, G: Notation + Present> {
@@ -26,6 +28,12 @@ impl<G: Notation + Present> Asked<'_, G> {
         let digits = text.strip_prefix('#').unwrap_or(text);
         let is_number = digits.bytes().all(|b| b.is_ascii_digit());
         if (syntax || text.starts_with('#')) && is_number {
+            if syntax
+                && digits == text
+                && let Some(pass) = self.pass_before(text)
+            {
+                return Err(self.is_throw(text, pass));
+            }
             if let Some(&mv) = (digits.parse().ok())
                 .and_then(|n: usize| n.checked_sub(1))
                 .and_then(|i| self.legal.get(i))
@@ -51,6 +59,44 @@ impl<G: Notation + Present> Asked<'_, G> {
             Some(path) => self.by_clicks(&path, true),
             None => Err(error),
         }
+    }
+
+    /// The only legal move that leads to the dice, if this roll is possible then: whoever may do
+    /// something before throwing (turn a cube), or can do nothing but pass, and names a throw has
+    /// chosen to go on to the throw.
+    pub(crate) fn throw_by(&self, text: &str) -> Option<(G::Move, G::Roll)> {
+        let (game, pos) = (self.line.game(), self.line.pos());
+        let mut ways = self.legal.iter().filter_map(|&mv| {
+            let mut next = pos.clone();
+            game.play(&mut next, mv);
+            match game.status(&next) {
+                Status::Chance => Some((mv, game.parse_roll(&next, text).ok()?)),
+                _ => None,
+            }
+        });
+        let way = ways.next()?;
+        ways.next().is_none().then_some(way)
+    }
+
+    /// The only legal move, if it moves nothing and this throw is possible after it: whoever names
+    /// a throw where the last one allowed nothing means the next throw, not the number of a move.
+    fn pass_before(&self, text: &str) -> Option<G::Move> {
+        let (mv, _) = self.throw_by(text).filter(|_| self.legal.len() == 1)?;
+        let steps = self.line.game().steps(self.line.pos(), mv);
+        steps.iter().all(|step| matches!(step, Step::Say(_))).then_some(mv)
+    }
+
+    /// What a throw is told where a move is asked for and only this one leads to the dice.
+    fn is_throw(&self, text: &str, mv: G::Move) -> ParseError {
+        let only = self.line.game().move_text(self.line.pos(), mv);
+        ParseError::illegal(Refusal::new(
+            "",
+            "throw-not-move",
+            Words::new(
+                format!("«{text}» é aqui um lançamento; o lance que falta é «{only}»"),
+                format!("“{text}” is a throw here; the move that is still to be made is “{only}”"),
+            ),
+        ))
     }
 
     /// The sites that a text names, if it is nothing but names of sites.

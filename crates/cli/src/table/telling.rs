@@ -125,7 +125,7 @@ impl Session {
             Ok(mv) => self.table.legal_move(mv),
             Err(error) => return self.refuse(&error, out),
         };
-        let plan = self.table.plan(Seat(0));
+        let plan = self.table.plan(mv.seat());
         for words in rules::told(&mv.steps(), &plan) {
             writeln!(out, "  {}", words.get(self.lang))?;
         }
@@ -194,7 +194,7 @@ impl Session {
                 .complain(self.lang.pick("ainda não se jogou", "nobody has moved yet"), out);
         };
         let name = entry.seat.map_or("", |s| self.table.seat_name(s).get(self.lang));
-        let plan = self.table.plan(Seat(0));
+        let plan = self.table.plan(entry.seat.unwrap_or(Seat(0)));
         let steps: Vec<String> = rules::told(&entry.steps, &plan)
             .iter()
             .map(|words| words.get(self.lang).to_owned())

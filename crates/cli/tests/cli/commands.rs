@@ -86,6 +86,13 @@ fn apply_plays_moves_and_rolls_or_says_why_not() {
     // Naming a throw where one might still double means having thrown.
     let short = ok(&["apply", "gamao", "4HPwATDgc/ABMA w", "31", "8/5 6/5"], "");
     assert_eq!(short, out);
+    // After a throw that allows nothing, a number is the next throw, never move number 1.
+    let passed = ok(&["apply", "senet", "start", "2", "pass", "1"], "");
+    assert!(passed.contains(" x 1 r2 first=s"), "{passed}");
+    assert_eq!(ok(&["apply", "senet", "start", "2", "1"], ""), passed);
+    let passed = ok(&["apply", "chaturanga", "start", "3", "pass", "1"], "");
+    assert!(passed.contains(" die:1"), "{passed}");
+    assert_eq!(ok(&["apply", "chaturanga", "start", "3", "1"], ""), passed);
     let (code, error) = fails(&["apply", "xiangqi", "start", "e1e3"], b"");
     assert_eq!(code, 1);
     assert!(error.contains("(R2)"), "{error}");

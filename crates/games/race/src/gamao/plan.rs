@@ -151,7 +151,7 @@ fn half(up: bool) -> impl DoubleEndedIterator<Item = u16> {
 fn owner_words(seat: u8, pt: &str, en: &str) -> Words {
     let (whose_pt, whose_en) = match seat {
         0 => ("das Brancas", "White’s"),
-        _ => ("das Negras", "Black’s"),
+        _ => ("das Pretas", "Black’s"),
     };
     words!("{pt} {whose_pt}"; "{whose_en} {en}")
 }
@@ -222,7 +222,7 @@ fn dice(seat: u8, view: Seat, columns: &Columns) -> Site {
 fn pieces() -> Vec<PieceSpec> {
     vec![
         man("white", text("peça branca", "white checker"), 0, Shape::Disc, Tone::Light, ('O', '○')),
-        man("black", text("peça negra", "black checker"), 1, Shape::Disc, Tone::Red, ('X', '●')),
+        man("black", text("peça preta", "black checker"), 1, Shape::Disc, Tone::Red, ('X', '●')),
     ]
 }
 

@@ -259,7 +259,7 @@ impl Gamao {
         let length = self.options.match_length;
         if length > 0 {
             let [w, b] = pos.score;
-            scene.notes.push(words!("Encontro a {length}: Brancas {w}, Negras {b}.";
+            scene.notes.push(words!("Encontro a {length}: Brancas {w}, Pretas {b}.";
                     "Match to {length}: White {w}, Black {b}."));
             for (seat, points) in [(Seat(0), w), (Seat(1), b)] {
                 scene.score(seat, Words::same(format!("{points} / {length}")));
@@ -271,7 +271,7 @@ impl Gamao {
         }
         let [w, b] = [0, 1].map(|s| pos.pip_count(Seat(s)));
         scene.notes.push(
-            words!("Pontos por andar: Brancas {w}, Negras {b}."; "Pips: White {w}, Black {b}."),
+            words!("Pontos por andar: Brancas {w}, Pretas {b}."; "Pips: White {w}, Black {b}."),
         );
         let value = pos.cube_value();
         if let Phase::Offered(offer) = pos.phase {

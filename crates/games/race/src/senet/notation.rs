@@ -231,7 +231,7 @@ impl Senet {
                 return Err(ParseError::illegal(
                     refuse!(if self.seven { "V1" } else { "R1" }, "wrong-count", [];
                         "«{letter}» tem {found} peças no tabuleiro, à espera e fora; devem ser {men}";
-                        "“{letter}” has {found} men on the board, waiting and off; there should be {men}"),
+                        "“{letter}” has {found} pieces on the board, waiting and off; there should be {men}"),
                 ));
             }
         }
@@ -240,7 +240,7 @@ impl Senet {
             if both || side != pos.turn || pos.throw > 0 || pos.phase != Phase::Free {
                 return Err(ParseError::illegal(refuse!("R18", "finished", [];
                     "a partida acaba quando um lado tira a última peça: só ele pode estar a jogar, e sem lançamento";
-                    "the game ends when a side bears off its last man: only that side can be to move, without a throw")));
+                    "the game ends when a side bears off its last piece: only that side can be to move, without a throw")));
             }
         }
         if pos.phase != Phase::Free && !self.throw_one {
@@ -252,7 +252,7 @@ impl Senet {
         if opening && (pos.men != self.set_up() || pos.wait != [0; 2]) {
             return Err(ParseError::illegal(refuse!("R2", "not-the-start", [];
                 "na abertura as peças ainda estão nos lugares do início";
-                "during the opening the men still stand where they began")));
+                "during the opening the pieces still stand where they began")));
         }
         let one = pos.throw == 1;
         if pos.phase == Phase::Opening && (one || pos.first != 0)
@@ -331,10 +331,10 @@ impl<'a> Reader<'a> {
             before.wanted(match name {
                 "w" => words!(
                     "as peças à espera de cada lado, como w0-0";
-                    "the waiting men of each side, such as w0-0"),
+                    "the waiting pieces of each side, such as w0-0"),
                 _ => words!(
                     "as peças que cada lado já tirou, como off0-0";
-                    "the men that each side has borne off, such as off0-0"),
+                    "the pieces that each side has borne off, such as off0-0"),
             })
         })
     }

@@ -25,7 +25,7 @@ const HOUSES: [(u8, &str, Text, char); 6] = [
     (26, "sign-happiness", text("casa da Felicidade", "House of Happiness"), '+'),
     (27, "sign-water", text("casa da Água", "House of Water"), '~'),
     (28, "sign-truths", text("casa das Três Verdades", "House of the Three Truths"), '3'),
-    (29, "sign-sun", text("casa de Ato, o Deus-Sol", "House of Atum, the Sun God"), '2'),
+    (29, "sign-sun", text("casa de Atum, o Deus-Sol", "House of Atum, the Sun God"), '2'),
     (30, "sign-osiris", text("casa de Osíris", "House of Osiris"), '1'),
 ];
 
@@ -126,18 +126,18 @@ fn tray_row(game: &Senet, seat: u8) -> Vec<Site> {
     };
     let named = |pt: &str, en: &str| words!("{pt} {}", whose.pt; "{en} {}", whose.en);
     let most = u16::from(game.men);
-    let (pt, en) = if game.die { ("dado", "die") } else { ("estiletes", "sticks") };
+    let (pt, en) = if game.die { ("dado", "die") } else { ("varetas", "sticks") };
     vec![
         trays::row(
             &format!("wait-{letter}"),
-            named("peças à espera", "waiting men"),
+            named("peças à espera", "waiting pieces"),
             Seat(seat),
             2.0,
             most.min(3),
         ),
         trays::row(
             &format!("off-{letter}"),
-            named("peças que saíram", "men borne off"),
+            named("peças que saíram", "pieces borne off"),
             Seat(seat),
             3.6,
             most,

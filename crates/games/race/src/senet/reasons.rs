@@ -64,15 +64,15 @@ impl Senet {
                 Place::Off(whose) if whose == seat => OFF,
                 Place::Wait(_) | Place::Off(_) | Place::Other => {
                     return ParseError::illegal(refuse!("R3", "no-place", known(self, id);
-                        "aqui não há nada para mover; toque numa peça sua";
-                        "there is nothing to move here; touch a man of yours"));
+                        "aqui não há nada para mover; escolha uma peça sua";
+                        "there is nothing to move here; choose one of your pieces"));
                 }
             });
         }
         if touched.is_empty() && !done {
             let wanted = words!(
-                "o toque numa peça e na casa aonde vai";
-                "a touch on a man and on the square it goes to");
+                "uma peça e a casa aonde vai";
+                "a piece and the square it goes to");
             return ParseError::syntax(0, wanted);
         }
         let way: Way = touched.chunks_exact(2).map(|p| (p[0], p[1])).collect();
@@ -92,7 +92,7 @@ impl Senet {
             (Phase::Step, _) => {
                 Some(refuse!("R2", "first-step", [square(front), square(front + 1)];
                     "o primeiro 1 leva a peça da casa {front} para a {}", front + 1;
-                    "the first 1 takes the man on {front} to {}", front + 1))
+                    "the first 1 takes the piece on {front} to {}", front + 1))
             }
             _ => None,
         }
@@ -118,11 +118,11 @@ impl Senet {
         if self.forward(sides, v).any() {
             refuse!("R12", "must-move", [];
                 "só se passa quando nenhuma peça pode andar";
-                "the turn passes only when no man can move")
+                "the turn passes only when no piece can move")
         } else {
             refuse!("R11", "must-go-back", [];
                 "nada pode avançar, mas há uma peça que pode recuar: não se passa";
-                "nothing can go forward, but a man can go back: the turn does not pass")
+                "nothing can go forward, but a piece can go back: the turn does not pass")
         }
     }
 
@@ -148,7 +148,7 @@ impl Senet {
         match last {
             Some(from) => self.refuse_start(now, from),
             None if way.is_empty() => refuse!("R3", "nothing-moved", [];
-                "ainda não se moveu nenhuma peça"; "no man has been moved yet"),
+                "ainda não se moveu nenhuma peça"; "no piece has been moved yet"),
             None => refuse!("R16", "not-finished", [];
                 "falta dizer o que se faz com o resto do lançamento, ou terminar";
                 "what is left of the throw has to be used, or the move ended"),
@@ -180,17 +180,17 @@ impl Senet {
         if made > 0 && v == 0 {
             return Some(refuse!("R3", "one-man", [];
                 "o lançamento já foi todo usado: só se move uma peça";
-                "the throw is used up: only one man moves"));
+                "the throw is used up: only one piece moves"));
         }
         let refusal = match from {
             OFF => refuse!("R18", "off", [site(Place::Off(seat))];
-                "as peças que saíram não voltam ao tabuleiro"; "men borne off do not come back"),
+                "as peças que saíram não voltam ao tabuleiro"; "pieces borne off do not come back"),
             0 if sides.wait == 0 => refuse!("R14", "nobody-waits", [site(Place::Wait(seat))];
-                "não tem peças à espera de reentrar"; "you have no men waiting to come in"),
+                "não tem peças à espera de reentrar"; "you have no pieces waiting to come in"),
             n if n > 0 && sides.enemy & bit(n) != 0 => refuse!("R3", "not-yours", [square(n)];
-                "a peça da casa {n} é do adversário"; "the man on square {n} is your opponent's"),
+                "a peça da casa {n} é do adversário"; "the piece on square {n} is your opponent's"),
             n if n > 0 && sides.own & bit(n) == 0 => refuse!("R3", "empty", [square(n)];
-                "na casa {n} não há nenhuma peça"; "there is no man on square {n}"),
+                "na casa {n} não há nenhuma peça"; "there is no piece on square {n}"),
             _ => return None,
         };
         Some(refusal)
@@ -206,7 +206,7 @@ impl Senet {
         if let Some(bound) = self.bound_to(pos, forward).filter(|&b| made == 0 && b != from) {
             let refusal = refuse!("R4", "second-begins", [];
                 "o primeiro lançamento do segundo jogador move a peça da casa {bound}";
-                "the second player's first throw moves the man on square {bound}");
+                "the second player's first throw moves the piece on square {bound}");
             return Some(refusal.at([square(bound)]));
         }
         if to == OFF {
@@ -219,14 +219,17 @@ impl Senet {
         if drowns || from.checked_sub(v) == Some(to) {
             return self.refuse_backward(now, from, to, drowns);
         }
+        let one = v == 1;
         let refusal = if made > 0 {
+            let (left, are) = if one { ("sobra", "is") } else { ("sobram", "are") };
             refuse!("R16", "remainder", [];
-                "sobram {v}: outra peça pode avançar exatamente {v}, ou termina o lance";
-                "{v} are left: another man may go forward exactly {v}, or the move ends")
+                "{left} {v}: outra peça pode avançar exatamente {v}, ou termina o lance";
+                "{v} {are} left: another piece may go forward exactly {v}, or the move ends")
         } else {
+            let (houses, squares) = if one { ("casa", "square") } else { ("casas", "squares") };
             refuse!("R3", "distance", [];
-                "saiu {v}: a peça anda exatamente {v} casas";
-                "{v} was thrown: the man moves exactly {v} squares")
+                "saiu {v}: a peça anda exatamente {v} {houses}";
+                "{v} was thrown: the piece moves exactly {v} {squares}")
         };
         Some(refusal.at(sites_of((bit(from) | bit(to)) & BOARD)))
     }
@@ -241,11 +244,11 @@ impl Senet {
         let refusal = if row != 0 {
             refuse!("R15", "first-row", sites_of(row);
                 "só se retiram peças quando nenhuma está na primeira fila (1 a 10)";
-                "men are borne off only when none is in the first row (1 to 10)")
+                "pieces are borne off only when none is in the first row (1 to 10)")
         } else if sides.wait > 0 {
             refuse!("R15", "waiting", [site(Place::Wait(pos.seat().0))];
                 "só se retiram peças quando nenhuma está à espera de reentrar";
-                "men are borne off only when none is waiting to come in")
+                "pieces are borne off only when none is waiting to come in")
         } else if self.seven && from < HAPPINESS {
             self.must_stop(from)
         } else if self.seven && from + v != OFF {
@@ -263,15 +266,16 @@ impl Senet {
     fn must_stop(&self, from: u8) -> Refusal {
         refuse!("V3", "must-stop", [square(from), square(HAPPINESS)];
             "nenhuma peça passa da casa 26, a da Felicidade, sem lá parar";
-            "no man goes past square 26, the House of Happiness, without stopping there")
+            "no piece goes past square 26, the House of Happiness, without stopping there")
     }
 
     /// The throw that a man near the end needs.
     fn exact(&self, from: u8) -> Refusal {
         let needs = OFF - from;
+        let exactly = if needs == 1 { "exato" } else { "exatos" };
         refuse!("V4", "exact", [square(from)];
-            "da casa {from} só se sai com {needs} exatos";
-            "a man leaves square {from} only with exactly {needs}")
+            "da casa {from} só se sai com {needs} {exactly}";
+            "a piece leaves square {from} only with exactly {needs}")
     }
 
     /// The block in the way.
@@ -282,7 +286,7 @@ impl Senet {
         let block = starts.filter(inside).flat_map(|a| [a, a + 1, a + 2]);
         refuse!("R8", "blocked", block.map(square).collect::<Vec<_>>();
             "três peças adversárias seguidas fazem um bloco: não se passa por cima";
-            "three enemy men in a row form a block: nobody passes over it")
+            "three enemy pieces in a row form a block: nobody passes over it")
     }
 
     fn passes_block(&self, now: Now<'_>, from: u8, to: u8) -> bool {
@@ -297,26 +301,26 @@ impl Senet {
         let at = [square(to)];
         if own & there != 0 {
             let refusal = refuse!("R5", "own-man", [];
-                "na casa {to} já está uma peça sua"; "a man of yours is already on square {to}");
+                "na casa {to} já está uma peça sua"; "a piece of yours is already on square {to}");
             return Some(refusal.at(at));
         }
         if from == 0 && enemy & there != 0 && !self.reentry {
             let refusal = refuse!("R14", "entry-taken", [];
                 "só se reentra numa casa vazia, e na {to} está uma peça adversária";
-                "a man comes in on an empty square, and an enemy stands on {to}");
+                "a piece comes in on an empty square, and an enemy stands on {to}");
             return Some(refusal.at(at));
         }
         if enemy & there & (enemy << 1 | enemy >> 1) != 0 {
             let friends = there | (there << 1 | there >> 1) & enemy;
             let refusal = refuse!("R7", "protected", [];
                 "a peça da casa {to} está protegida pela vizinha: não pode ser atacada";
-                "the man on square {to} is protected by its neighbour and cannot be attacked");
+                "the piece on square {to} is protected by its neighbour and cannot be attacked");
             return Some(refusal.at(sites_of(friends)));
         }
         if enemy & there & SAFE != 0 {
             let refusal = refuse!("R9", "safe-house", [];
                 "a casa {to} é segura: a peça que lá está não pode ser atacada";
-                "square {to} is safe: the man there cannot be attacked");
+                "square {to} is safe: the piece there cannot be attacked");
             return Some(refusal.at(at));
         }
         self.passes_block(now, from, to).then(|| self.blocked(now, from, to))
@@ -346,11 +350,11 @@ impl Senet {
             let refusal = if drowns {
                 refuse!("V5", "forward-first", [];
                     "há uma peça que pode avançar: nenhuma tem de cair na Água";
-                    "a man can go forward: none has to fall into the Water")
+                    "a piece can go forward: none has to fall into the Water")
             } else {
                 refuse!("R10", "forward-first", [];
                     "há uma peça que pode avançar: só se recua quando nenhuma pode";
-                    "a man can go forward: men go back only when none can")
+                    "a piece can go forward: pieces go back only when none can")
             };
             return Some(refusal.at(sites_of(men)));
         }
@@ -360,13 +364,13 @@ impl Senet {
         if self.seven && from > WATER {
             let refusal = refuse!("V5", "drowns", [];
                 "da casa {from} não se recua: a peça cai na Água ({from}-27)";
-                "a man does not go back from square {from}: it falls into the Water ({from}-27)");
+                "a piece does not go back from square {from}: it falls into the Water ({from}-27)");
             return Some(refusal.at([square(from)]));
         }
         if to == 0 {
             let refusal = refuse!("R11", "below-one", [];
                 "não se recua para fora do tabuleiro, antes da casa 1";
-                "men do not go back beyond square 1");
+                "pieces do not go back beyond square 1");
             return Some(refusal.at([square(from)]));
         }
         self.refuse_landing(now, from, to)

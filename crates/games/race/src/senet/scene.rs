@@ -52,7 +52,7 @@ impl Senet {
             return words!("saiu {v}, e não 1"; "threw {v}, not 1");
         }
         words!("nenhuma peça pode andar {v}, para a frente ou para trás";
-            "no man can move {v}, forward or backward")
+            "no piece can move {v}, forward or backward")
     }
 
     fn notes(&self, pos: &Position, scene: &mut Scene) {
@@ -70,7 +70,7 @@ impl Senet {
         if pos.phase == Phase::Step {
             say(words!(
                 "Saiu 1 — casas pares: {}. A primeira peça vai de {front} para {}.", who.pt, front + 1;
-                "A 1 is thrown — even squares: {}. The first man goes from {front} to {}.", who.en, front + 1));
+                "A 1 is thrown — even squares: {}. The first piece goes from {front} to {}.", who.en, front + 1));
         }
         if pos.throw == 0 || matches!(pos.phase, Phase::Opening | Phase::Step) {
             if pos.throw > 0 && pos.phase == Phase::Opening {
@@ -84,7 +84,7 @@ impl Senet {
         if let Some(square) = self.bound_to(pos, forward) {
             say(words!(
                 "{}: o primeiro lançamento move a peça da casa {square}.", who.pt;
-                "{}: the first throw moves the man on square {square}.", who.en));
+                "{}: the first throw moves the piece on square {square}.", who.en));
         } else if self.may_throw_again(forward, v) {
             say(words!(
                 "{}: pode lançar outra vez em vez de cair na Água.", who.pt;
@@ -98,13 +98,13 @@ impl Senet {
             let (pt, en) = match (self.backward(sides, v) != 0, drown) {
                 (true, true) => (
                     "recuar, ou deixar cair na Água uma peça das casas 28 a 30",
-                    "go back, or let a man of squares 28 to 30 fall into the Water",
+                    "go back, or let a piece of squares 28 to 30 fall into the Water",
                 ),
                 (false, _) => (
                     "só resta deixar cair na Água uma peça das casas 28 a 30",
-                    "a man of squares 28 to 30 must fall into the Water",
+                    "a piece of squares 28 to 30 must fall into the Water",
                 ),
-                _ => ("é preciso recuar", "a man must go back"),
+                _ => ("é preciso recuar", "a piece must go back"),
             };
             say(words!(
                 "{}: nada pode avançar {v}; {pt}.", who.pt;

@@ -39,7 +39,7 @@ pub enum Award {
     TwoPairsLow,
     /// Dois pares, the higher of 6 or 5: a column.
     TwoPairsHigh,
-    /// Trinca: one horizontal or a column.
+    /// Three of a kind: one horizontal or a column.
     Three,
     /// Quadra: the horizontals or a block.
     Four,

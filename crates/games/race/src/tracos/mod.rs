@@ -7,11 +7,11 @@
 //! - The table is rebuilt from the words: nine columns of three verticals, three columns to a
 //!   block, three horizontals; one horizontal is drawn below each block, which is only drawing.
 //! - The list of combinations is in descending order, so no combination is the lowest, although
-//!   the text says "the lowest" of the single pair as well. Trinca stands above two pairs although it
+//!   the text says "the lowest" of the single pair as well. Three of a kind stands above two pairs although it
 //!   is more frequent: the source's order is kept.
 //! - The damaged example "631" is 6531.
 //! - The last five rows of the award table give verticals only; their other column is noise.
-//! - A quadra with fewer than three horizontals left may take those that are left
+//! - Four of a kind with fewer than three horizontals left may take those that are left
 //!   (`horizontal_partial`); a partial unit may be chosen only when no full one is left
 //!   (`unit_choice`); a quota of two takes one where only single strokes remain.
 //! - `unit_choice=free` still crosses out as many strokes as the quota and the unit allow: there

@@ -118,7 +118,7 @@ impl Notation for Tracos {
         };
         let Some(place) = place else {
             return Err(ParseError::illegal(refuse!("R2", "all-thrown", [];
-                "já todos lançaram nesta rodada; agora o vencedor escolhe o que risca";
+                "já todos lançaram nesta ronda; agora o vencedor escolhe o que risca";
                 "everybody has thrown in this round; now the winner chooses what to cross out")));
         };
         let thrower = pos.order[place];

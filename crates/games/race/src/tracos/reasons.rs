@@ -41,8 +41,8 @@ impl Tracos {
                 "horizontais e verticais não se misturam: escolha só umas ou só as outras";
                 "horizontals and verticals may not be mixed: choose one or the other"),
             _ => refuse!("R9", "one-unit", choices.iter().map(|&mv| self.site(seat, mv));
-                "os traços riscam-se todos na mesma coluna (na quadra, no mesmo bloco): escolha só uma";
-                "all strokes are crossed out in one column (for a quadra, in one block): choose just one"),
+                "os traços riscam-se todos na mesma coluna (com quatro iguais, no mesmo bloco): escolha só uma";
+                "all strokes are crossed out in one column (for four of a kind, in one block): choose just one"),
         })
     }
 
@@ -66,7 +66,7 @@ impl Tracos {
     fn other_throws(&self, pos: &Position) -> Refusal {
         let throws = throws_text(self, pos);
         refuse!("R2", "other-throws", [];
-            "os lançamentos desta rodada são {throws}"; "the throws of this round are {throws}")
+            "os lançamentos desta ronda são {throws}"; "the throws of this round are {throws}")
     }
 
     /// The seat that chooses and its award, or why nobody chooses now.
@@ -106,7 +106,7 @@ impl Tracos {
                     let refusal = match self.waiting(pos) {
                         Err(refusal) => refusal,
                         Ok(_) => refuse!("R2", "no-rethrow", [];
-                            "cada jogador lança os dados uma só vez por rodada";
+                            "cada jogador lança os dados uma só vez por ronda";
                             "each player throws the dice only once in a round"),
                     };
                     return Err(ParseError::illegal(refusal.at([site])));
@@ -124,7 +124,7 @@ impl Tracos {
         self.choices(table, award, &mut legal);
         if legal == [Move::Nothing] {
             return refuse!("R10", "nothing-to-cross", [self.site(seat, Move::Nothing)];
-                "com esta combinação não há nada que possa riscar: responda - e siga para a rodada seguinte";
+                "com esta combinação não há nada que possa riscar: responda - e siga para a ronda seguinte";
                 "with this combination there is nothing you may cross out: answer - and go on to the next round");
         }
         let not_awarded = || {
@@ -149,8 +149,8 @@ impl Tracos {
             }
             // Only `only_if_three` leaves this.
             Move::Horizontals => refuse!("R8", "three-horizontals", [site];
-                "a quadra só risca as horizontais quando restam as três";
-                "a quadra crosses out the horizontals only while all three are left"),
+                "quatro iguais só riscam as horizontais quando restam as três";
+                "four of a kind crosses out the horizontals only while all three are left"),
             Move::Block(_) if award != Award::Four => not_awarded(),
             Move::Column(_) if award == Award::Four => not_awarded(),
             Move::Block(i) if table.block(i) == 0 => empty("o bloco", "block", i + 1),
@@ -169,7 +169,7 @@ impl Tracos {
 fn not_winner(winner: Seat) -> Refusal {
     let name = letter(winner.0);
     refuse!("R3", "not-winner", [];
-        "só risca traços quem ganhou a rodada, {name}, e na sua tabela";
+        "só risca traços quem ganhou a ronda, {name}, e na sua tabela";
         "only the winner of the round, {name}, crosses out strokes, in their own table")
 }
 

@@ -271,7 +271,7 @@ impl Present for Tracos {
             scene.dice.sort_by_key(|d| d.site);
         }
         if let Some((seat, award)) = self.winner(pos) {
-            // A block can be touched only for a quadra, and then says what it is worth.
+            // A block can be touched only for four of a kind, and then says what it is worth.
             let table = pos.table(seat);
             let mut choices = Vec::new();
             self.choices(table, award, &mut choices);
@@ -311,7 +311,7 @@ impl Present for Tracos {
         cross(Move::Horizontals, DASH, CROSSED_DASH, gone);
         if mv == Move::Nothing {
             let name = letter(seat.0);
-            out.push(Step::Say(words!("{name} ganha a rodada, mas não tem o que riscar";
+            out.push(Step::Say(words!("{name} ganha a ronda, mas não tem o que riscar";
                     "{name} wins the round but has nothing to cross out")));
         }
         out
@@ -346,9 +346,9 @@ impl Tracos {
         match self.status(pos) {
             Status::Over(_) => return,
             _ if pos.is_ordering() => out
-                .push(words!("Lança-se para saber a ordem da primeira rodada: {order}.";
+                .push(words!("Lança-se para saber a ordem da primeira ronda: {order}.";
                     "The dice decide the order of the first round: {order}.")),
-            _ => out.push(words!("Ordem da rodada: {order}."; "Order of the round: {order}.")),
+            _ => out.push(words!("Ordem da ronda: {order}."; "Order of the round: {order}.")),
         }
         if let Some(place) = self.next_place(pos) {
             let name = letter(pos.order[place]);
@@ -359,7 +359,7 @@ impl Tracos {
                 let (what, prize) = (combination_words(roll), award_words(award));
                 let name = letter(seat.0);
                 out.push(words!(
-                    "{name} ganha a rodada com {} e risca {}.", what.pt, prize.pt;
+                    "{name} ganha a ronda com {} e risca {}.", what.pt, prize.pt;
                     "{name} wins the round with {} and crosses out {}.", what.en, prize.en));
             }
         }
@@ -371,12 +371,12 @@ fn block_words(strokes: u8) -> Words {
     words!("riscar {strokes}"; "cross out {strokes}")
 }
 
-/// A throw as people say it: "trinca de 5".
+/// A throw as people say it: "trio de 5".
 pub(super) fn combination_words(roll: Roll) -> Words {
     let [a, b, c, d] = roll.dice();
     match roll.combination() {
-        Combination::Four => words!("quadra de {a}"; "four {a}s"),
-        Combination::Three => words!("trinca de {b}"; "three {b}s"),
+        Combination::Four => words!("quatro {a}"; "four {a}s"),
+        Combination::Three => words!("trio de {b}"; "three {b}s"),
         Combination::TwoPairs => words!("dois pares, de {a} e de {d}"; "two pairs, {a}s and {d}s"),
         Combination::Pair => {
             let pair = if a == b { a } else { c };

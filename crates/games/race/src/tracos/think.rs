@@ -7,7 +7,7 @@ use ::rules::{MAX_SEATS, Think, Values};
 /// stroke, a third two, and the rest three.
 const COLUMN: [f32; 4] = [0.0, 1.0, 1.4, 1.9];
 
-/// Only trincas and quadras cross out horizontals: less than a fifth of the rounds won (T5).
+/// Only three and four of a kind cross out horizontals: less than a fifth of the rounds won (T5).
 const HORIZONTAL_SHARE: f32 = 0.185;
 
 /// About how many rounds the owner of a table has to win.

@@ -123,7 +123,7 @@ impl Notation for Ur {
         let (low, high) = self.dice.values;
         let wanted = match pos.phase {
             Phase::Opening => {
-                words!("o lançamento das Brancas e o das Negras, de {low} a {high}, como 3-2";
+                words!("o lançamento das Brancas e o das Pretas, de {low} a {high}, como 3-2";
                     "White’s throw and Black’s, from {low} to {high}, such as 3-2")
             }
             Phase::Throw => words!("um número de {low} a {high}"; "a number from {low} to {high}"),

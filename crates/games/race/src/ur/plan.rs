@@ -159,7 +159,7 @@ impl Ur {
                 (0.0, 0.0),
                 (2.1, trays::STRIP - 0.1),
             ),
-            men(&named("home"), label("chegada", "men home")),
+            men(&named("home"), label("chegada", "pieces home")),
         ];
         if self.options.elaborate {
             let mut chips =
@@ -175,7 +175,7 @@ impl Ur {
             return vec![
                 man(
                     "white",
-                    text("peça branca", "white man"),
+                    text("peça branca", "white piece"),
                     0,
                     Shape::Dotted,
                     Tone::Light,
@@ -183,7 +183,7 @@ impl Ur {
                 ),
                 man(
                     "black",
-                    text("peça negra", "black man"),
+                    text("peça preta", "black piece"),
                     1,
                     Shape::Dotted,
                     Tone::Dark,
@@ -245,11 +245,11 @@ const NUMBERED_MEN: [[Man; NUMBERED as usize]; 2] = [
         ("white-5", text("peça branca 5", "white piece 5"), '5', '⑤'),
     ],
     [
-        ("black-1", text("peça negra 1", "black piece 1"), 'a', '❶'),
-        ("black-2", text("peça negra 2", "black piece 2"), 'b', '❷'),
-        ("black-3", text("peça negra 3", "black piece 3"), 'c', '❸'),
-        ("black-4", text("peça negra 4", "black piece 4"), 'd', '❹'),
-        ("black-5", text("peça negra 5", "black piece 5"), 'e', '❺'),
+        ("black-1", text("peça preta 1", "black piece 1"), 'a', '❶'),
+        ("black-2", text("peça preta 2", "black piece 2"), 'b', '❷'),
+        ("black-3", text("peça preta 3", "black piece 3"), 'c', '❸'),
+        ("black-4", text("peça preta 4", "black piece 4"), 'd', '❹'),
+        ("black-5", text("peça preta 5", "black piece 5"), 'e', '❺'),
     ],
 ];
 

@@ -135,8 +135,8 @@ impl Ur {
             } else {
                 return Err(ParseError::illegal(
                     refuse!(self.turn_rule(), "no-place", known(self, site);
-                        "aqui não há nada para mover; toque numa peça sua";
-                        "there is nothing to move here; touch a man of yours"),
+                        "aqui não há nada para mover; escolha uma peça sua";
+                        "there is nothing to move here; choose one of your pieces"),
                 ));
             }
         }
@@ -145,7 +145,7 @@ impl Ur {
             [from, to] => Ok(Meant::Go { piece: None, from, to: Some(to), both }),
             _ => Err(ParseError::syntax(
                 0,
-                words!("o toque numa peça e no seu destino"; "a touch on a man and its target"),
+                words!("uma peça e o seu destino"; "a piece and its target"),
             )),
         }
     }
@@ -199,12 +199,12 @@ impl Ur {
                 let rule = if elaborate { "E9" } else { "R11" };
                 Err(refuse!(rule, "home", [self.beside(pos.turn, Beside::Home)];
                     "as peças que saíram do tabuleiro não voltam";
-                    "men that have left the board do not come back"))
+                    "pieces that have left the board do not come back"))
             }
             Place::Hand if me.hand == 0 => {
                 let rule = if elaborate { "E2" } else { "R4" };
                 Err(refuse!(rule, "hand-empty", [self.beside(pos.turn, Beside::Hand)];
-                    "não tem peças na mão"; "you have no men in hand"))
+                    "não tem peças na mão"; "you have no pieces in hand"))
             }
             Place::Hand => Ok(0),
             Place::Square(square) => {
@@ -218,10 +218,10 @@ impl Ur {
                 let enemy = theirs.is_some_and(|p| pos.sides().1.count(p) > 0);
                 Err(if enemy {
                     refuse!(rule, "not-yours", [];
-                        "a peça em {name} é do adversário"; "the man on {name} is your opponent’s")
+                        "a peça em {name} é do adversário"; "the piece on {name} is your opponent’s")
                 } else {
                     refuse!(rule, "empty", [];
-                        "em {name} não há nenhuma peça sua"; "there is no man of yours on {name}")
+                        "em {name} não há nenhuma peça sua"; "there is no piece of yours on {name}")
                 }
                 .at([site]))
             }
@@ -236,14 +236,14 @@ impl Ur {
         match to {
             Place::Hand => Err(refuse!(rule, "direction", [];
                 "as peças só avançam; à mão só voltam quando são expulsas";
-                "men only go forward; they return to the hand only when sent off")),
+                "pieces only go forward; they return to the hand only when sent off")),
             Place::Off => {
                 let needs = last + 1 - from;
                 let exit = if self.options.elaborate { "E9" } else { "R10" };
                 if from == 0 {
                     return Err(refuse!(exit, "from-hand", [];
                         "uma peça na mão tem primeiro de percorrer o tabuleiro";
-                        "a man in hand has to travel the board first"));
+                        "a piece in hand has to travel the board first"));
                 }
                 if self.options.exact && needs != v {
                     return Err(refuse!(exit, "exact", [];
@@ -263,11 +263,11 @@ impl Ur {
                 let Some(p) = self.track.number(pos.turn, square) else {
                     return Err(refuse!("R2", "off-path", [site];
                         "{name} não está no percurso das suas peças";
-                        "{name} is not on the path of your men"));
+                        "{name} is not on the path of your pieces"));
                 };
                 if p <= from {
                     return Err(refuse!(rule, "direction", [site];
-                        "as peças só avançam no seu percurso"; "men only go forward on their path"));
+                        "as peças só avançam no seu percurso"; "pieces only go forward on their path"));
                 }
                 Ok(p)
             }
@@ -284,7 +284,7 @@ impl Ur {
         let at = self.site(pos.turn, from);
         if both && from == 0 {
             return refuse!("R6", "one-enters", [at];
-                "da mão só entra uma peça de cada vez"; "only one man enters from the hand at a time");
+                "da mão só entra uma peça de cada vez"; "only one piece enters from the hand at a time");
         }
         if both && me.count(from) < 2 {
             let name = self.place_name(pos.turn, from);
@@ -317,7 +317,7 @@ impl Ur {
             let needs = last + 1 - from;
             return Some(refuse!(if elaborate { "E9" } else { "R10" }, "exact", sites;
                     "essa peça só tem {needs} até sair, e saiu {v}: o valor tem de ser exato";
-                    "that man is {needs} from leaving and {v} was thrown: the value must be exact"));
+                    "that piece is {needs} from leaving and {v} was thrown: the value must be exact"));
         }
         if goal == from + v || goal > last {
             return None;
@@ -326,7 +326,7 @@ impl Ur {
             if from == 0 {
                 refuse!("R4", "entry", [];
                     "com {v} uma peça entra em {there}, não em {name}";
-                    "with a {v} a man enters on {there}, not on {name}")
+                    "with a {v} a piece enters on {there}, not on {name}")
             } else {
                 let way = goal - from;
                 refuse!(self.turn_rule(), "distance", [];
@@ -351,7 +351,7 @@ impl Ur {
         if own + 1 + u8::from(both) > 2 {
             return Some(refuse!("R6", "third", at;
                 "{name} ficaria com três peças suas; não podem ser mais de duas";
-                "{name} would hold three of your men; two are the most"));
+                "{name} would hold three of your pieces; two are the most"));
         }
         let meet = self.track.meet[usize::from(to)];
         if them.pairs & meet != 0 {
@@ -362,7 +362,7 @@ impl Ur {
         if self.guarded >> to & 1 == 1 && them.on & meet != 0 {
             return Some(refuse!("R8", "rosette", at;
                 "a peça adversária em {name} está numa roseta e não pode ser expulsa";
-                "the enemy man on {name} stands on a rosette and cannot be sent off"));
+                "the enemy piece on {name} stands on a rosette and cannot be sent off"));
         }
         None
     }
@@ -387,5 +387,5 @@ impl Ur {
 fn own_man(elaborate: bool, name: &str) -> Refusal {
     refuse!(if elaborate { "E6" } else { "R6a" }, "own-man", [];
         "em {name} já está uma peça sua; cada casa só tem uma";
-        "your own man stands on {name}; a square holds only one")
+        "your own piece stands on {name}; a square holds only one")
 }

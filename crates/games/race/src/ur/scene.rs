@@ -144,7 +144,7 @@ impl Ur {
     fn notes(&self, pos: &Position, scene: &mut Scene) {
         if self.options.three {
             let (game, [w, b]) = (pos.game, pos.won);
-            let mut note = words!("Jogo {game} de {SERIES_GAMES}. Jogos ganhos: Brancas {w}, Negras {b}";
+            let mut note = words!("Jogo {game} de {SERIES_GAMES}. Jogos ganhos: Brancas {w}, Pretas {b}";
                 "Game {game} of {SERIES_GAMES}. Games won: White {w}, Black {b}");
             if self.options.elaborate {
                 let [w, b] = pos.sum;
@@ -194,8 +194,8 @@ impl Ur {
         scene.notes.push(words!("{}: saiu {v}.", who.pt; "{} threw {v}.", who.en));
         if !self.options.elaborate && moves.iter().any(|mv| mv.is_pair()) {
             scene.notes.push(words!(
-                "Um par pode andar junto: toque nele, depois em «as duas» e no destino.";
-                "A pair may move together: touch it, then “both” and the target."));
+                "Um par pode andar junto: escolha-o, depois «as duas» e o destino.";
+                "A pair may move together: choose it, then “both” and the target."));
         }
     }
 
@@ -203,7 +203,7 @@ impl Ur {
     pub(super) fn why_pass(&self, pos: &Position) -> Words {
         match pos.thrown {
             0 => Words::new("saiu 0", "a 0 was thrown"),
-            v => words!("com {v} nenhuma peça pode mover-se"; "no man can move with a {v}"),
+            v => words!("com {v} nenhuma peça pode mover-se"; "no piece can move with a {v}"),
         }
     }
 
@@ -317,7 +317,7 @@ impl Ur {
     /// When a game of a series ends, everything is set up for the next.
     fn set_up_again(&self, pos: &Position, next: &Position, out: &mut Vec<Step>) {
         let [w, b] = next.won;
-        let said = words!("Novo jogo; jogos ganhos: Brancas {w}, Negras {b}.";
+        let said = words!("Novo jogo; jogos ganhos: Brancas {w}, Pretas {b}.";
             "A new game; games won: White {w}, Black {b}.");
         again::set_up(self.scene(pos, None), &self.scene(next, None), said, out);
     }

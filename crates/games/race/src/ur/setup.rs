@@ -203,7 +203,7 @@ impl Ur {
                 if n == 2 && !self.options.pair {
                     return Err(ParseError::illegal(refuse!("R6a", "pair", [];
                         "cada casa só pode ter uma peça: não há pares";
-                        "a square holds one man only: there are no pairs")));
+                        "a square holds one piece only: there are no pairs")));
                 }
                 let men = &mut pos.men[usize::from(seat)];
                 men.on |= 1 << p;
@@ -297,7 +297,7 @@ impl Ur {
         let (all, who) = (self.pieces, white_or_black(Seat(seat as u8)));
         ParseError::illegal(refuse!("R2", "count", [];
             "{}: são {all} peças ao todo, e aqui há {found}", who.pt;
-            "{}: {all} men in all, and here there are {found}", who.en))
+            "{}: {all} pieces in all, and here there are {found}", who.en))
     }
 
     /// Chips, and which pieces may move on the board.
@@ -353,7 +353,7 @@ impl Ur {
         if pos.phase == Phase::Move || done == [true; 2] || !done[finished] {
             return Err(ParseError::illegal(refuse!("R11", "over", [];
                 "quem tem todas as peças fora acabou o jogo: depois disso ninguém lança nem move, e a letra é a desse lado";
-                "a side with all men home has ended the game: nobody throws or moves after that, and the letter is that side’s")));
+                "a side with all pieces home has ended the game: nobody throws or moves after that, and the letter is that side’s")));
         }
         pos.phase = Phase::Over;
         Ok(())

@@ -91,7 +91,7 @@ fn scene_shows_dice_and_notes() {
     let scene = game.scene(&at(&game, &text), None);
     assert_eq!(
         scene.notes[2].pt,
-        "B ganha a rodada com trinca de 5 e risca uma horizontal ou uma coluna."
+        "B ganha a ronda com trio de 5 e risca uma horizontal ou uma coluna."
     );
     assert_eq!(
         scene.notes[2].en,

@@ -165,7 +165,7 @@ fn r7_not_awarded() {
     }
 }
 
-/// R8: a quadra takes all horizontals left, a trinca one, and nothing may be mixed.
+/// R8: four of a kind takes all horizontals left, three one, and nothing may be mixed.
 #[test]
 fn r8_horizontals() {
     let game = game("");
@@ -181,7 +181,7 @@ fn r8_horizontals() {
     refuses(&game, &pos, "H, [A-h] = R8 no-horizontals");
 }
 
-/// R8, `horizontal_partial=only_if_three`: a quadra needs all three; a trinca still takes one.
+/// R8, `horizontal_partial=only_if_three`: four of a kind needs all three; three still takes one.
 #[test]
 fn r8_only_if_three() {
     let game = game("horizontal_partial=only_if_three");

@@ -182,3 +182,25 @@ fn e11_series() {
         assert!(game.parse_position(&text).is_err(), "{bad}");
     }
 }
+
+/// R2, E8: the preset `elaborate-16` plays the elaborate game on the long path, where the sides also
+/// meet in the group on the right and pass over more rosettes.
+#[test]
+fn r2_e8_elaborate_on_the_path_of_sixteen() {
+    let game = with("ruleset=elaborate,path=path16");
+    let presets = <super::UrFamily as ::rules::Family>::BOOK.presets;
+    assert!(presets.iter().any(|preset| preset.id == "elaborate-16"));
+    let pos = at(&game, "....--../......w2./....--.. w 2 free=wb");
+    let next = after(&game, &pos, ["2:G2>H3"]);
+    assert_eq!(next.chips(), [3, 5, 52], "piece 2 passed over G3");
+    let meets = at(&game, "....--../......w2./....--.b1 w 4 free=wb");
+    let hit = after(&game, &meets, ["2:G2>H1"]);
+    assert!(game.position_text(&hit).contains("hand=1345-12345"), "{}", game.position_text(&hit));
+    // On the usual path White never comes to H3.
+    let usual = elaborate();
+    refuses(
+        &usual,
+        &at(&usual, "....--../......w2./....--.. w 4 free=wb"),
+        "2:G2>H3 = R2 off-path",
+    );
+}
