@@ -1,10 +1,14 @@
 //! The command line, with help in both languages.
 
+mod numbers;
+mod teaching;
+
 use crate::commands::analyse;
 use crate::outcome::Failure;
 use crate::usage::usage;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use numbers::{depth, seconds, seed_number};
 use rules::Lang;
 use std::sync::LazyLock;
 
@@ -129,7 +133,14 @@ fn command(lang: Lang) -> Command {
     let sub = |name: &'static str, pt: &'static str, en: &'static str| {
         Command::new(name).about(t(pt, en)).help_template(template).next_help_heading(options)
     };
-    Command::new("ludoteca")
+    let shared = teaching::Shared {
+        game: game(),
+        json: json(),
+        ascii: ascii(),
+        colour: colour(),
+        seed: seed(),
+    };
+    let command = Command::new("ludoteca")
         .about(t(
             "Ludoteca: jogos de tabuleiro tradicionais, com as regras dos livros.",
             "Ludoteca: traditional board games, with the books' own rules.",
@@ -186,11 +197,6 @@ fn command(lang: Lang) -> Command {
             )
             .arg(game())
             .arg(json()),
-        )
-        .subcommand(
-            sub("rules", "as regras numeradas de um jogo", "the numbered rules of a game")
-                .arg(game())
-                .arg(json()),
         )
         .subcommand(
             sub(
@@ -462,15 +468,6 @@ fn command(lang: Lang) -> Command {
             let command = sub(p.id, p.text.pt, p.text.en);
             crate::commands::engines::args(command, lang, arguments).arg(seed())
         }))
-        .subcommand(crate::commands::proof::args(
-            sub(
-                "proof",
-                "prova o que as páginas dos jogos afirmam",
-                "prove what the pages of the games claim",
-            ),
-            lang,
-            arguments,
-        ))
         .subcommand(
             sub(
                 "verify",
@@ -539,25 +536,8 @@ fn command(lang: Lang) -> Command {
             )
             .arg(ascii())
             .arg(colour()),
-        )
-}
-
-fn seed_number(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("0..{}", u64::MAX))
-}
-
-fn depth(text: &str) -> Result<u32, String> {
-    match text.parse() {
-        Ok(n @ 1..=64) => Ok(n),
-        _ => Err("1..64".to_owned()),
-    }
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(s) if s > 0.0 && s <= 3600.0 => Ok(s),
-        _ => Err("0 < S <= 3600".to_owned()),
-    }
+        );
+    teaching::add(command, lang, arguments, &shared, &sub)
 }
 
 #[cfg(test)]
