@@ -2,7 +2,7 @@
 
 use crate::guide::Goal;
 use crate::prove::{Limits, Worth, captured, worth};
-use play::{Aim, AnyMatch, Entropy, Entry, Forced, Level, MoveId, Stop};
+use play::{Aim, AnyMatch, Entropy, Entry, Exact, Forced, Level, MoveId, Stop};
 use rules::{Seat, Settings, Status};
 
 /// An exercise that was found.
@@ -58,7 +58,8 @@ pub fn compose(
         let late = if over { &places[late..] } else { &[] };
         let win = late.iter().rev().find_map(|place| search.win(&**place));
         let fresh = |all: &[Composed], new: &Composed| !all.iter().any(|old| alike(old, new));
-        found.extend(win.filter(|new| fresh(&found, new)));
+        let held = || places.iter().find_map(|place| search.hold(&**place));
+        found.extend(win.or_else(held).filter(|new| fresh(&found, new)));
         if spare.len() < count {
             let middle = places.get(places.len() / 3..).unwrap_or(&[]);
             let taken = middle.iter().find_map(|place| search.capture(&**place));
@@ -88,7 +89,7 @@ fn spread(mut all: Vec<Composed>, count: usize) -> Vec<Composed> {
 /// Whether two exercises ask the same: the same move, in positions that hardly differ.
 fn alike(a: &Composed, b: &Composed) -> bool {
     let differ = a.from.bytes().zip(b.from.bytes()).filter(|(a, b)| a != b).count();
-    a.from == b.from || a.mv == b.mv && a.from.len() == b.from.len() && differ < 6
+    a.from == b.from || a.mv == b.mv && a.from.len() == b.from.len() && 8 * differ < a.from.len()
 }
 
 /// The exercises as `composed.txt`; the command that found them stands in the first line.
@@ -188,6 +189,20 @@ impl Search<'_> {
         let quick = table.think(Level::Greedy, 1, self.stop).map(|t| t.text);
         let level = (plies as u8).div_ceil(2) - 1 + u8::from(quick.is_some_and(|q| q != text));
         Some(Composed { level: level.clamp(1, 5), from: table.position(), goal, mv: text, line })
+    }
+
+    /// A draw that only one move holds, where exact values are known.
+    fn hold(&self, place: &dyn AnyMatch) -> Option<Composed> {
+        let (table, _) = self.bare(place)?;
+        if table.exact(self.stop)?.1 != Exact::Draws {
+            return None;
+        }
+        let mv = self.only(&*table, &Goal::Draws)?;
+        let text = table.move_text(mv);
+        let quick = table.think(Level::Greedy, 1, self.stop).map(|t| t.text);
+        let level = 2 + u8::from(quick.is_some_and(|q| q != text));
+        let (from, line) = (table.position(), vec![text.clone()]);
+        Some(Composed { level, from, goal: Goal::Draws, mv: text, line })
     }
 
     /// The one move that reaches a goal.
