@@ -311,6 +311,12 @@ fn betting() {
     }
     assert!(game.worth(8) > 0.3 && game.worth(game.law().max_payoff) == 1.0);
     assert!(!hand::builds::<ChaturangaFamily>("dice=off,betting=on"));
+    // The prize is what was agreed beforehand, or none.
+    for (prize, payoffs) in [("20", [-22, 22, -22, 22]), ("0", [-2, 2, -2, 2])] {
+        let game = self::game(&format!("betting=on,prize={prize}"));
+        assert_eq!(game.resign(&next, Seat(0)).payoffs.0[..4], payoffs, "{prize}");
+        assert!(game.worth(2) > 0.0 && game.worth(2) < 1.0);
+    }
 }
 
 /// Positions that cannot be are refused with a reason.

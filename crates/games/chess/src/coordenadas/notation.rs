@@ -215,11 +215,10 @@ fn check_board(game: &Coordenadas, b: usize, board: &mut Board) -> Result<(), Pa
                 "tabuleiro {letter}: tem de haver exatamente um {}", king.pt;
                 "board {letter}: there must be exactly one {}", king.en)));
         }
-        let first_row = game.options.pawn_drop_rows == PawnDropRows::Any;
-        let stray = |&sq: &u8| match own_row(side, sq) {
-            0 => !first_row,
-            7 => true,
-            _ => false,
+        let stray = |&sq: &u8| match (game.options.pawn_drop_rows, own_row(side, sq)) {
+            (PawnDropRows::Anywhere, _) => false,
+            (PawnDropRows::Any, 0) => false,
+            (_, row) => row == 0 || row == 7,
         };
         if let Some(sq) = board.men(side, Kind::Pawn).squares().find(stray) {
             return Err(ParseError::illegal(refuse!("R5", "pawn-row", [];

@@ -9,7 +9,7 @@
 
 use super::board::{FIELD, Kind, LAST, Man, REFUGE, REFUGES, Set, Tables, forward};
 use super::position::{Army, Move, Position};
-use super::rules::{GiraffeRoute, OppositeRefuge, ShahSwap, Tamerlane};
+use super::rules::{GiraffeRoute, OppositeRefuge, ShahSwap, Tamerlane, Transfer};
 use kit::bits::Bits;
 
 /// What threatens the Shah of the side to move.
@@ -432,14 +432,17 @@ impl Tamerlane {
     /// Where a pawn of pawns that arrives on `to` may be put (R17, R19).
     fn places(&self, pos: &Position, heir: bool, from: u8, to: u8) -> Set {
         let us = usize::from(pos.turn);
-        let vacant = FIELD & !LAST[us] & !(pos.occupied() & !Set::bit(from));
+        let mut vacant = FIELD & !LAST[us] & !(pos.occupied() & !Set::bit(from));
+        // As if the pawn vanished: where that is safe every place is, for it can only block.
+        let anywhere = vacant.lowest();
+        if self.options.transfer == Transfer::Optional {
+            vacant |= Set::bit(to);
+        }
         if heir {
             return vacant;
         }
-        // As if the pawn vanished: where that is safe every place is, for it can only block.
         let mut gone = *pos;
         let mv = |place: u8| Move { swap: false, kind: Kind::Pawn, from, to, place };
-        let anywhere = vacant.lowest();
         gone.make(mv(anywhere));
         let put = Set::bit(anywhere);
         let army = gone.army(1 - us);

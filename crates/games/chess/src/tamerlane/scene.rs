@@ -287,9 +287,10 @@ impl Present for Tamerlane {
         scene
     }
 
-    fn clicks(&self, _pos: &Position, mv: Move) -> Vec<SiteId> {
+    fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
         let mut path = vec![site(mv.from), site(mv.to)];
-        if mv.place != mv.to {
+        // Where it may stay, its square is touched twice, so that no path begins another.
+        if mv.place != mv.to || goes_on(pos, mv.from, mv.to) {
             path.push(site(mv.place));
         }
         path
@@ -320,7 +321,7 @@ impl Present for Tamerlane {
         }
         let corner = if mv.kind == Kind::Giraffe { self.corner(pos, mv) } else { None };
         out.push(slide(mv.from, mv.to, mover, corner));
-        if goes_on(pos, mv.from, mv.to) {
+        if mv.place != mv.to {
             out.push(slide(mv.to, mv.place, mover, None));
         } else if mv.kind == Kind::Pawn {
             match man(&next, mv.to) {

@@ -6,7 +6,7 @@ mod texts;
 use super::{Move, Position, Tamerlane, TamerlaneFamily};
 use ::rules::{Game, Line, Notation, Seat, Status};
 use checks::hand::{
-    after, at, end, from, legal, offers, push, refuses, refuses_both, rules, table,
+    after, at, end, from, legal, offers, path, push, refuses, refuses_both, rules, table,
 };
 
 type T = TamerlaneFamily;
@@ -299,6 +299,24 @@ fn r17_journeys() {
     let check = pos("11/2PP8/11/11/11/10x/11/11/11/X3t6 -- r - 0 1");
     assert_eq!(from(&g, &check, "c9"), "c10/b1 c10/c1 c10/d1");
     refuses(&g, &check, "c9c10/f5 = R19 leaves-check");
+}
+
+/// R17, `transfer=optional`: it may stay, and then waits like other pawns.
+#[test]
+fn r17_transfer_may_be_optional() {
+    let g = rules::<T>("transfer=optional");
+    let p = at(&g, "11/2PP8/11/11/11/10x/11/11/11/X10 -- r - 0 1");
+    assert_eq!(from(&g, &p, "c9").split_whitespace().count(), 98);
+    let stays = after(&g, &p, ["c9c10"]);
+    let text = g.position_text(&stays);
+    assert!(text.starts_with("2PP8/11/"), "{text}");
+    assert_eq!(g.parse_position(&text), Ok(stays));
+    assert_eq!(path(&g, &p, "c9c10"), "c9 c10 c10");
+    assert_eq!(path(&g, &p, "c9c10/f5"), "c9 c10 f5");
+    let waits = after(&g, &stays, ["k5k4"]);
+    refuses_both(&g, &waits, "c10c9 = R17 waits");
+    refuses_both(&g, &p, "c9c10/d10 = R17 place-last-row");
+    assert!(game().parse_position(&text).is_err());
 }
 
 /// R18: who succeeds.

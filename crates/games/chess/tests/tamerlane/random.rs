@@ -11,13 +11,14 @@ use rules::{Game, Line, Notation, Seat, Status};
 use std::collections::{BTreeMap, HashMap};
 
 /// Rule sets, as the rules file names their options.
-const SETS: [&str; 6] = [
+const SETS: [&str; 7] = [
     "",
     "yellow_array=rotated,refuge_side=historical,opposite_refuge=draw,stalemate=loss,giraffe_route=diagonal_first",
     "shah_swap=in_check,opposite_refuge=draw",
     "shah_swap=off,giraffe_route=diagonal_first",
     "refuge_side=historical,stalemate=loss",
     "shah_swap=in_check,refuge_side=historical",
+    "transfer=optional",
 ];
 
 /// The literal board; one move in so many is among those that cannot be taken back.
