@@ -7,7 +7,9 @@ use super::{Coordenadas, CoordenadasFamily};
 use ::rules::{
     Family, Game, Line, Mark, Notation, Present, Seat, Seats, Settle, Side, Status, Step, Think,
 };
-use checks::hand::{after, at, end, from, legal, meanings, offers, push, refuses, rules, sites};
+use checks::hand::{
+    after, at, end, from, legal, meanings, offers, preset, push, refuses, rules, sites,
+};
 
 fn game(options: &str) -> Coordenadas {
     rules::<CoordenadasFamily>(options)
@@ -211,7 +213,7 @@ fn r5_pawn_rows() {
     let pos = play(&any, &pos, "A:a1a2 A:d8e8");
     assert_eq!(from(&any, &pos, "A:a2"), "a3 a4");
     // R5, `literal`: on the last row it stays where it is, is no more than a pawn, and may be captured.
-    let literal = hand::preset::<CoordenadasFamily>("literal", "pawn_drop_rows=anywhere");
+    let literal = preset::<CoordenadasFamily>("literal", "pawn_drop_rows=anywhere");
     let white = two("6k1/8/8/8/8/8/8/R3K3[P] w - - 0 1", BARE);
     let pos = play(&literal, &white, "A:P@a8");
     let text = literal.position_text(&pos);
