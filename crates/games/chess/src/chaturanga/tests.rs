@@ -297,7 +297,7 @@ fn r22_draws() {
 
 /// Betting: chips in the position and in the payoffs.
 #[test]
-fn betting() {
+fn r23_betting() {
     let game = game("betting=on");
     let text = "yP3yR3/pP7/8/pR6bP/7bR/2pC5/1rP6/3rR4 p OOOO 0000 die:2";
     let next = hand::after(&game, &hand::at(&game, text), ["c3d1"]);

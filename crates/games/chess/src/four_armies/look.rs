@@ -113,7 +113,7 @@ fn pieces(armies: &[Army; 4]) -> Vec<PieceSpec> {
                 seat: Some(Seat(c as u8)),
                 shape: Shape::Turned,
                 tone: army.tone,
-                glyph: Some(Glyph { character: LETTERS[k], drawing: DRAWINGS[k] }),
+                glyph: Some(Glyph { character: LETTERS[k], drawing: DRAWINGS[k], letters: None }),
                 ascii,
                 unicode,
             });

@@ -4,7 +4,8 @@
 //! at once: who gives check, from where to where it can be blocked, which men are pinned, giraffes
 //! with their two routes included. Every other move is then legal by masks alone. A swap leaves the
 //! same squares occupied, so it is legal exactly when the enemy does not attack the Shah's new square.
-//! Only the rare moves whose consequences may call up a new attacker (R15, R18), and every move while
+//! Only the rare moves whose consequences may call up a new attacker (R15, R18), those out of a double
+//! check (a rook and a giraffe may be blocked by one man), and every move while
 //! an enemy slider stands in a refuge, are tried out.
 
 use super::board::{FIELD, Kind, LAST, Man, REFUGE, REFUGES, Set, Tables, forward};
@@ -231,10 +232,9 @@ impl Tamerlane {
             }
         }
         danger.check = danger.checkers.any() || self.hit_from_refuge(foes, shah, occupied).any();
-        if !danger.checkers.any() {
+        // Two lines may cross on a square where one man blocks both: then moves are tried.
+        if !danger.checkers.any() || danger.checkers.several() {
             danger.evade = Set::FULL;
-        } else if danger.checkers.several() {
-            danger.evade = Set::NONE;
         }
         danger
     }
@@ -288,7 +288,10 @@ impl Tamerlane {
             };
             (danger, Set::NONE)
         } else {
-            (self.danger(pos, &foes), self.doubtful(pos, &foes, them))
+            let danger = self.danger(pos, &foes);
+            let double = danger.checkers.several();
+            let doubt = if double { Set::FULL } else { self.doubtful(pos, &foes, them) };
+            (danger, doubt)
         };
         // Nobody but a Shah enters a refuge, unless to capture a Shah there (R9).
         let field = (FIELD | Set::bit(prey)) & !own;

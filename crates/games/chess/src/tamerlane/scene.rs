@@ -74,7 +74,11 @@ fn pieces() -> Vec<PieceSpec> {
                 seat: Some(Seat(side)),
                 shape: Shape::Turned,
                 tone: if side == 0 { Tone::Red } else { Tone::Yellow },
-                glyph: Some(Glyph { character: book_letter(man.kind()), drawing: DRAWINGS[at] }),
+                glyph: Some(Glyph {
+                    character: book_letter(man.kind()),
+                    drawing: DRAWINGS[at],
+                    letters: None,
+                }),
                 ascii: letter,
                 unicode: letter,
             });

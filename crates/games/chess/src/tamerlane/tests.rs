@@ -352,6 +352,13 @@ fn r19_shah_must_be_safe() {
     assert!(offers(&g, &heir, "e6f6"));
 }
 
+/// R19: where a rook and a giraffe give check together, one man may block both.
+#[test]
+fn r19_one_man_blocks_two_lines() {
+    let p = pos("5g1ZT1m/3B7/2e8/7PV3/3PE4x2/PP8lZ/2m8/11/5TV2L1/EM2Xpg4M -- y - 0 76");
+    assert_eq!(legal(&game(), &p), "i6h6 i6h7 i6j6 i6j7 j5i8");
+}
+
 /// R20: checkmate, the swap included.
 #[test]
 fn r20_checkmate() {
