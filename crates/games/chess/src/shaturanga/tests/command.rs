@@ -71,14 +71,14 @@ fn r16_throws_turns_and_positions() {
     let pos = hand::at(&dice, HELD);
     assert_eq!((dice.status(&pos), dice.thrower(&pos)), (Status::Chance, Some(Seat(0))));
     let on = game("capture_ally_king=on");
-    let pos = hand::at(&on, "8/8/8/kR5rR/8/8/8/3wR1wC2 w 0010 held:b");
-    let next = play(&on, &pos, "d1d2 h5h6");
+    let pos = hand::at(&on, "8/8/8/kR5rR1/8/8/8/3wR1wC2 w 0010 held:b");
+    let next = play(&on, &pos, "d1d2 g5g6");
     assert_eq!(on.status(&next), Status::to_move(Seat(3)));
-    assert_eq!(reading(&on, "8/8/8/kR5rR/8/8/8/3wR4 w 0010 held:x").1, "syntax");
-    let bad = "4bR3/8/8/kR5rR/8/8/8/3wR4 w 0000 held:b";
+    assert_eq!(reading(&on, "8/8/8/kR5rR1/8/8/8/3wR4 w 0010 held:x").1, "syntax");
+    let bad = "4bR3/8/8/kR5rR1/8/8/8/3wR4 w 0000 held:b";
     assert_eq!(reading(&on, bad), ("R16", "held"));
-    assert_eq!(reading(&on, "8/8/8/kR5rR/8/8/8/3wR4 b 0010 held:b"), ("R4", "immobilised"));
-    assert_eq!(reading(&on, "8/8/8/kR5rR/8/8/8/3wR4 w 0010 held:bb").1, "syntax");
+    assert_eq!(reading(&on, "8/8/8/kR5rR1/8/8/8/3wR4 b 0010 held:b"), ("R4", "immobilised"));
+    assert_eq!(reading(&on, "8/8/8/kR5rR1/8/8/8/3wR4 w 0010 held:bb").1, "syntax");
     assert_eq!(reading(&game(""), HELD).1, "syntax");
 }
 
