@@ -206,7 +206,7 @@ fn command(lang: Lang) -> Command {
         .subcommand(
             sub(
                 "play",
-                "joga: pessoas neste terminal, o computador em qualquer lugar",
+                "joga: pessoas neste terminal, o computador em qualquer dos lugares",
                 "play: people at this terminal, the computer on any seat",
             )
             .arg(game())

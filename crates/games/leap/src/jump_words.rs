@@ -176,7 +176,7 @@ impl Turn<'_> {
                 "a peça já está em {end}"; "the piece already stands on {end}")
         } else if self.lines.step_between(from, to).is_none() {
             refuse!("R2", "not-joined", ends;
-                "de {start} não se chega a {end}: move-se para a intersecção vizinha de uma linha, ou salta-se a direito por cima de uma adversária";
+                "de {start} não se chega a {end}: move-se para o ponto vizinho de uma linha, ou salta-se a direito por cima de uma adversária";
                 "{end} cannot be reached from {start}: a piece moves to the next point of a line, or jumps straight over an enemy")
         } else if !has(self.empty(), to) {
             refuse!("R2", "occupied", ends; "{end} está ocupada"; "{end} is occupied")

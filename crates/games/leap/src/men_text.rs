@@ -59,7 +59,7 @@ pub(crate) fn check_some(men: [u64; 2], most: u32) -> Result<(), ParseError> {
     ensure!(men != [0, 0], "R6", "no-men";
         "o tabuleiro está vazio: pelo menos um dos lados tem peças";
         "the board is empty: at least one side has pieces");
-    for (side, pt, en) in [(0, "as Brancas", "White"), (1, "as Negras", "Black")] {
+    for (side, pt, en) in [(0, "as Brancas", "White"), (1, "as Pretas", "Black")] {
         let count = men[side].count_ones();
         ensure!(count <= most, "", "too-many";
             "{pt} têm {count} peças; ninguém tem mais de {most}";

@@ -32,7 +32,7 @@ impl Beside {
 
     /// The trays of each side as wide as that, showing at most so many men.
     pub(crate) fn strips(self, width: f32, most: u16) -> [Vec<Site>; 2] {
-        [(0, 'w', "Brancas", "White"), (1, 'b', "Negras", "Black")].map(|(seat, letter, pt, en)| {
+        [(0, 'w', "Brancas", "White"), (1, 'b', "Pretas", "Black")].map(|(seat, letter, pt, en)| {
             let labels = [
                 ("taken", words!("capturadas pelas {pt}"; "taken by {en}")),
                 ("hand", words!("mão das {pt}"; "{en}’s hand")),

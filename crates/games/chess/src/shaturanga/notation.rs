@@ -33,7 +33,7 @@ const LOST: Text = text(
 
 const ORIGINS: Text = text(
     "peões e as peças das colunas em que começaram, como files:c3=B,d4=R",
-    "pawns and the men of the files they began on, such as files:c3=B,d4=R",
+    "pawns and the pieces of the files they began on, such as files:c3=B,d4=R",
 );
 
 const FIELDS: Text = text(

@@ -310,7 +310,7 @@ impl Armies for Shaturanga {
         self.moves(pos, &mut moves);
         vec![match moves.len() {
             1 => throws::passes(&words!(
-                "nenhuma peça pode jogar com estes dados"; "no man can move with these dice")),
+                "nenhuma peça pode jogar com estes dados"; "no piece can move with these dice")),
             _ => Step::Say(Words::new("passa", "passes")),
         }]
     }

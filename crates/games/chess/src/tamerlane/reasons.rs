@@ -141,7 +141,7 @@ impl Tamerlane {
         if !pos.sides[us].has(to) {
             return refuse!("R12", "swap-own", sites;
                 "o Xá só troca com uma peça sua";
-                "the Shah swaps only with a piece of his own side");
+                "the Shah swaps only with a piece of its own side");
         }
         if self.options.shah_swap == ShahSwap::Off {
             return refuse!("R12", "swap-off", sites;
@@ -159,7 +159,7 @@ impl Tamerlane {
         if self.options.shah_swap == ShahSwap::InCheck && !self.in_check(pos) {
             return refuse!("R12", "swap-in-check", sites;
                 "nestas regras o Xá só troca quando está em xeque";
-                "under these rules the Shah swaps only when he is in check");
+                "under these rules the Shah swaps only when it is in check");
         }
         if LAST[us].has(from) && pos.pawns(us).has(to) {
             return refuse!("R12", "swap-last-row", sites;
