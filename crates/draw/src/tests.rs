@@ -10,11 +10,10 @@ use crate::signs;
 use crate::svg::Theme;
 use crate::turned;
 use crate::wedges;
-use crate::words::{counted, plural};
 use crate::xml::{Escaped, Num, Shared, safe};
 use rules::{
     Lang, Material, PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId, SiteKind, Spread, Text,
-    Tone, Words, text,
+    Tone, Words, counted, plural, text,
 };
 
 const MATERIALS: [Material; 21] = [
