@@ -113,6 +113,17 @@ fn command(lang: Lang) -> Command {
             .action(ArgAction::SetTrue)
             .help(t("só caracteres ASCII", "plain ASCII characters only"))
     };
+    let set = || {
+        Arg::new("set")
+            .long("set")
+            .value_parser(["western", "traditional"])
+            .hide_possible_values(true)
+            .value_name(t("PEÇAS", "PIECES"))
+            .help(t(
+                "peças tradicionais ou ocidentais: traditional, western",
+                "traditional or Western pieces: traditional, western",
+            ))
+    };
     let colour = || {
         Arg::new("colour")
             .long("colour")
@@ -201,7 +212,7 @@ fn command(lang: Lang) -> Command {
         .subcommand(
             sub(
                 "play",
-                "joga: pessoas neste terminal, o computador em qualquer lugar",
+                "joga: pessoas neste terminal, o computador em qualquer dos lugares",
                 "play: people at this terminal, the computer on any seat",
             )
             .arg(game())
@@ -258,6 +269,7 @@ fn command(lang: Lang) -> Command {
                     .help(t("continua um registo guardado", "go on with a saved record")),
             )
             .arg(ascii())
+            .arg(set())
             .arg(colour())
             .arg(
                 Arg::new("flip")
@@ -510,19 +522,7 @@ fn command(lang: Lang) -> Command {
                     .action(ArgAction::SetTrue)
                     .help(t("a posição por palavras", "the position in words")),
             )
-            .arg(
-                Arg::new("set")
-                    .long("set")
-                    .value_parser(["western", "traditional"])
-                    .default_value("traditional")
-                    .hide_default_value(true)
-                    .hide_possible_values(true)
-                    .value_name(t("PEÇAS", "PIECES"))
-                    .help(t(
-                        "peças tradicionais ou ocidentais: traditional, western",
-                        "traditional or Western pieces: traditional, western",
-                    )),
-            )
+            .arg(set().default_value("traditional").hide_default_value(true))
             .arg(
                 Arg::new("dark")
                     .long("dark")

@@ -46,7 +46,7 @@ pub(crate) fn exact(exact: Exact, lang: Lang) -> String {
     }
 }
 
-/// "Resultado: Brancas 1, Negras 0." where a match or a series has a score.
+/// "Resultado: Brancas 1, Pretas 0." where a match or a series has a score.
 pub(crate) fn scores(table: &dyn AnyMatch, scene: &Scene, lang: Lang) -> Option<String> {
     let each: Vec<String> = scene
         .scores
@@ -120,7 +120,7 @@ pub(crate) fn seat(table: &dyn AnyMatch, text: &str) -> Option<Seat> {
     found.next()
 }
 
-/// The seats as a person may type them: "w (Brancas), b (Negras)".
+/// The seats as a person may type them: "w (Brancas), b (Pretas)".
 pub(crate) fn seats(table: &dyn AnyMatch, lang: Lang) -> String {
     let list: Vec<String> = (0..table.seats())
         .map(Seat)

@@ -1,7 +1,7 @@
 //! A position in words.
 
-use crate::words::{counted, die_sign, phrase, plural, thrown};
-use rules::{Lang, Mark, PieceId, Plan, Scene, Seat, SiteId, SiteKind};
+use crate::words::{die_sign, phrase, thrown};
+use rules::{Lang, Mark, PieceId, Plan, Scene, Seat, SiteId, SiteKind, counted, plural};
 
 /// The position in words, one statement a line, for a screen reader: each kind of piece with
 /// its places ("cavalos vermelhos: b1, h1"), men of nobody a line for each owner of the
@@ -38,7 +38,7 @@ pub fn spoken(plan: &Plan, scene: &Scene, lang: Lang) -> String {
         for (_, total, places) in owners {
             let name = match total {
                 1 => spec.name.get(lang).to_owned(),
-                _ => plural(spec.name, lang),
+                _ => plural(spec.name.get(lang), lang),
             };
             lines.push(format!("{name}: {}", list(&places)));
         }
@@ -65,18 +65,22 @@ pub(crate) fn trays(
     lang: Lang,
     chosen: &dyn Fn(SiteId) -> bool,
 ) -> Vec<String> {
-    let mut lines: Vec<(SiteId, Vec<String>)> = Vec::new();
+    let mut lines: Vec<(&str, Vec<String>)> = Vec::new();
     for stack in scene.stacks.iter().filter(|s| chosen(s.site)) {
-        let what = counted(stack.count, plan.piece(stack.piece).name, lang);
+        let label = plan.site(stack.site).label.get(lang);
+        let name = plan.piece(stack.piece).name.get(lang);
+        // "na mão de Sul: torre", where such men lie: the kind is said once, and a hand in one line.
+        let (place, name) = match label.split_once(": ") {
+            Some((whose, kind)) if name.starts_with(kind) || name.ends_with(kind) => (whose, kind),
+            _ => (label, name),
+        };
+        let what = counted(stack.count, name, lang);
         match lines.last_mut() {
-            Some((site, parts)) if *site == stack.site => parts.push(what),
-            _ => lines.push((stack.site, vec![what])),
+            Some((at, parts)) if *at == place => parts.push(what),
+            _ => lines.push((place, vec![what])),
         }
     }
-    lines
-        .into_iter()
-        .map(|(site, parts)| format!("{}: {}", plan.site(site).label.get(lang), parts.join(", ")))
-        .collect()
+    lines.into_iter().map(|(place, parts)| format!("{place}: {}", parts.join(", "))).collect()
 }
 
 /// Dice and writing, a line each; with signs for what shows no number.

@@ -2,7 +2,7 @@
 
 use crate::spoken::{beside, marked, trays};
 use crate::words::{die_sign, phrase};
-use rules::{Cell, Lang, Mark, PieceId, Plan, Scene, Seat, SiteId, SiteKind, Tone};
+use rules::{Cell, Lang, Mark, PieceId, PieceSpec, Plan, Scene, Seat, SiteId, SiteKind, Tone};
 
 /// The characters that may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -10,6 +10,8 @@ pub enum Form {
     /// Box drawing and figures.
     #[default]
     Unicode,
+    /// The same with the characters of the game's home on the pieces, where it has some.
+    Characters,
     /// Plain ASCII; accents are dropped too.
     Ascii,
 }
@@ -45,14 +47,30 @@ pub fn legend(plan: &Plan, style: &TermStyle) -> String {
         let men = plan.pieces.iter().filter(|p| p.seat == Some(seat));
         let said: Vec<String> = men
             .map(|p| match style.form {
-                Form::Unicode => format!("{} {}", p.unicode, p.name.get(style.lang)),
-                Form::Ascii => format!("{} {}", p.ascii, plain(p.name.get(style.lang))),
+                Form::Ascii => format!("{} {}", sign(p, style), plain(p.name.get(style.lang))),
+                _ => format!("{} {}", sign(p, style), p.name.get(style.lang)),
             })
             .collect();
         out.push_str(&said.join(", "));
         out.push('\n');
     }
     out
+}
+
+/// What stands for a piece: the character of the game's home, the letters of its notation, or its own sign.
+fn sign(spec: &PieceSpec, style: &TermStyle) -> String {
+    let home = spec.glyph.map(|glyph| glyph.character).filter(|_| style.form == Form::Characters);
+    if let Some(home) = home.filter(|home| home.chars().any(|c| columns(c) == 2)) {
+        return home.to_owned();
+    }
+    if let Some(letters) = spec.glyph.and_then(|glyph| glyph.letters) {
+        return letters.get(style.lang).to_owned();
+    }
+    match style.form {
+        Form::Ascii => spec.ascii,
+        _ => spec.unicode,
+    }
+    .to_string()
 }
 
 /// Kinds of men that a board explains by itself; more are left to whoever asks for the
@@ -131,8 +149,8 @@ pub fn terminal(plan: &Plan, scene: &Scene, style: &TermStyle) -> String {
     lines.extend(scene.notes.iter().map(|n| n.get(style.lang).to_owned()));
     for line in lines {
         match style.form {
-            Form::Unicode => out.push_str(&line),
             Form::Ascii => line.chars().for_each(|c| fold(c, &mut out)),
+            _ => out.push_str(&line),
         }
         out.push('\n');
     }
@@ -167,11 +185,7 @@ fn write_site(
             break;
         };
         let spec = plan.piece(piece);
-        let symbol = match style.form {
-            Form::Unicode => spec.unicode,
-            Form::Ascii => spec.ascii,
-        };
-        write_text(board, cell, symbol.encode_utf8(&mut [0; 4]), Some(spec.tone));
+        write_text(board, cell, &sign(spec, style), Some(spec.tone));
     }
     if total > 0 {
         return true;
@@ -263,8 +277,8 @@ fn write_row(out: &mut String, row: &[Spot], style: &TermStyle) {
             }
         }
         match (s.symbol, style.form) {
-            (Some(c), Form::Unicode) => out.push(c),
             (Some(c), Form::Ascii) => fold(c, out),
+            (Some(c), _) => out.push(c),
             (None, _) => {}
         }
     }

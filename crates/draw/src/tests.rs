@@ -10,11 +10,10 @@ use crate::signs;
 use crate::svg::Theme;
 use crate::turned;
 use crate::wedges;
-use crate::words::{counted, plural};
 use crate::xml::{Escaped, Num, Shared, safe};
 use rules::{
     Lang, Material, PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId, SiteKind, Spread, Text,
-    Tone, Words, text,
+    Tone, Words, counted, plural, text,
 };
 
 const MATERIALS: [Material; 21] = [
@@ -277,12 +276,12 @@ fn plurals_agree() {
         (text("peão-mor", "pawn 1"), "peão-mor", "pawn 1"),
     ];
     for (name, pt, en) in cases {
-        assert_eq!(plural(name, Lang::Pt), pt);
-        assert_eq!(plural(name, Lang::En), en);
+        assert_eq!(plural(name.pt, Lang::Pt), pt);
+        assert_eq!(plural(name.en, Lang::En), en);
     }
     let horse = cases[0].0;
-    assert_eq!(counted(1, horse, Lang::Pt), "cavalo vermelho");
-    assert_eq!(counted(2, horse, Lang::En), "2 red horses");
+    assert_eq!(counted(1, horse.pt, Lang::Pt), "cavalo vermelho");
+    assert_eq!(counted(2, horse.en, Lang::En), "2 red horses");
 }
 
 fn one_site(kind: SiteKind, (w, h): (f32, f32), spread: Spread, shape: Shape) -> Plan {

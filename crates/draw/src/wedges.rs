@@ -80,7 +80,7 @@ fn is_wedge(spec: &PieceSpec) -> bool {
 /// The first man of the plan that bears the same sign: it gives the sign its id.
 fn sign_of(plan: &Plan, spec: &PieceSpec, style: &SvgStyle) -> usize {
     let key = |p: &PieceSpec| {
-        let glyph = p.glyph.unwrap_or(Glyph { character: "", drawing: "" });
+        let glyph = p.glyph.unwrap_or(Glyph { character: "", drawing: "", letters: None });
         let traditional = style.set == PieceSet::Traditional && !glyph.character.is_empty();
         match (traditional, glyphs::sign(glyph.drawing)) {
             (true, _) => (glyph.character, ' '),

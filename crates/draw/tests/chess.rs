@@ -41,7 +41,7 @@ fn alone(shape: Shape, tone: Tone, glyph: Option<Glyph>, style: &SvgStyle) -> St
 }
 
 fn glyph(drawing: &'static str, character: &'static str) -> Option<Glyph> {
-    Some(Glyph { character, drawing })
+    Some(Glyph { character, drawing, letters: None })
 }
 
 /// The man's own group, and all that it uses, one after the other.

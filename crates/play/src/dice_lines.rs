@@ -193,7 +193,7 @@ fn first_line(line: usize, rest: &str) -> Result<DiceLines, RecordError> {
     }
     if table.len() > MAX_TABLE || !table.bytes().all(|b| b.is_ascii_graphic()) {
         return fail(
-            "o nome da mesa tem até 64 letras e algarismos, sem espaços nem carateres de controlo",
+            "o nome da mesa tem até 64 letras e algarismos, sem espaços nem caracteres de controlo",
             "the id of a table has up to 64 letters and digits, without spaces or control characters",
         );
     }
@@ -314,7 +314,7 @@ fn decode(line: usize, text: &str) -> Result<String, RecordError> {
     }
     match String::from_utf8(bytes) {
         Ok(text) if text.chars().any(char::is_control) => fail(
-            "o texto de um lugar não pode ter carateres de controlo",
+            "o texto de um lugar não pode ter caracteres de controlo",
             "the text of a seat may not contain control characters",
         ),
         Ok(text) => Ok(text),

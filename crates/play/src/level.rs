@@ -92,7 +92,7 @@ const NAMES: [Text; 8] = [
     text("principiante", "beginner"),
     text("aprendiz", "learner"),
     text("amador", "amateur"),
-    text("habitual", "regular"),
+    text("intermédio", "intermediate"),
     text("experiente", "experienced"),
     text("forte", "strong"),
     text("perito", "expert"),

@@ -18,6 +18,7 @@ mod notation;
 mod options;
 mod outcome;
 mod plan;
+mod plural;
 mod present;
 mod reason;
 mod scene;
@@ -47,6 +48,7 @@ pub use plan::{
     Cell, Chair, Decor, Glyph, Material, PieceId, PieceSpec, Plan, Shape, Site, SiteId, SiteKind,
     Spread, Tone,
 };
+pub use plural::{counted, plural};
 pub use present::{Present, white_or_black};
 pub use reason::{Attempt, ParseError, Refusal};
 pub use scene::{Dice, Die, Label, Mark, Scene, Score, Stack};

@@ -219,6 +219,9 @@ pub struct Glyph {
     pub character: &'static str,
     /// Western set: which of our own drawings, e.g. `general`, `horse`.
     pub drawing: &'static str,
+    /// What stands for it on text boards, where that is not its own character: the letters in which the
+    /// game's moves are written in each language, small ones for the other side.
+    pub letters: Option<Text>,
 }
 
 /// A kind of piece.

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 pub fn white_or_black(seat: Seat) -> Text {
     match seat.0 {
         0 => text("Brancas", "White"),
-        _ => text("Negras", "Black"),
+        _ => text("Pretas", "Black"),
     }
 }
 

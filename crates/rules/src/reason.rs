@@ -103,18 +103,24 @@ impl ParseError {
     /// One sentence for the player.
     pub fn sentence(&self, lang: Lang) -> String {
         match (self, lang) {
+            (ParseError::Syntax { at: 0, expected }, Lang::Pt) => {
+                format!("não percebi; escreva {}", expected.pt)
+            }
+            (ParseError::Syntax { at: 0, expected }, Lang::En) => {
+                format!("not understood; type {}", expected.en)
+            }
             (ParseError::Syntax { at, expected }, Lang::Pt) => {
-                format!("não entendo (carácter {}): esperava {}", at + 1, expected.pt)
+                format!("não percebi a partir do carácter {}; escreva aí {}", at + 1, expected.pt)
             }
             (ParseError::Syntax { at, expected }, Lang::En) => {
-                format!("not understood (character {}): expected {}", at + 1, expected.en)
+                format!("not understood from character {}; type there {}", at + 1, expected.en)
             }
             (ParseError::Illegal(refusal), lang) => refusal.sentence(lang),
             (ParseError::Ambiguous { candidates }, Lang::Pt) => {
-                format!("serve a mais de um lance: {}", candidates.join(", "))
+                format!("há mais do que um lance assim: {}", candidates.join(", "))
             }
             (ParseError::Ambiguous { candidates }, Lang::En) => {
-                format!("fits more than one move: {}", candidates.join(", "))
+                format!("there is more than one such move: {}", candidates.join(", "))
             }
         }
     }

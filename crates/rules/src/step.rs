@@ -1,6 +1,7 @@
 //! A move told as atomic steps: enough to animate it seed by seed and to say it in words.
 
 use crate::plan::{PieceId, Plan, SiteId};
+use crate::plural::counted;
 use crate::scene::Scene;
 use crate::text::{Lang, Words};
 
@@ -168,10 +169,8 @@ impl Step {
 
     fn phrase(&self, plan: &Plan, lang: Lang) -> String {
         let site = |id: SiteId| plan.site(id).label.get(lang);
-        let some = |count: u16, piece: PieceId| match (count, plan.piece(piece).name.get(lang)) {
-            (1, name) => name.to_owned(),
-            (n, name) => format!("{n} × {name}"),
-        };
+        let some =
+            |count: u16, piece: PieceId| counted(count, plan.piece(piece).name.get(lang), lang);
         match self {
             Step::Lift { at, piece, count } => {
                 let verb = lang.pick("tira", "lifts");

@@ -96,7 +96,7 @@ fn all(guest: &Guest) -> Vec<(String, Markup)> {
             table: "abc",
             invite: "def",
             host: "Ana",
-            seat: lang.pick("Negras", "Black"),
+            seat: lang.pick("Pretas", "Black"),
             others: vec![(lang.pick("Brancas", "White").into(), "Ana".into())],
             clock: "10 min + 5 s",
             stand_in: true,

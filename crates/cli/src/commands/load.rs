@@ -18,6 +18,12 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, watch};
 use wire::{Connection, PATIENCE, PAUSE, Problem, Server};
 
+/// A number of tables, seconds and the like.
+fn count(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|n| (1..=100_000).contains(n));
+    number.ok_or_else(|| "1..100000".to_owned())
+}
+
 /// The arguments of `load`.
 pub(crate) fn args(command: Command, lang: Lang) -> Command {
     let t = |pt: &'static str, en: &'static str| lang.pick(pt, en);
@@ -27,7 +33,7 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
             .value_name("N")
             .default_value(usual)
             .hide_default_value(true)
-            .value_parser(clap::value_parser!(u32).range(1..=100_000))
+            .value_parser(count)
             .help(help)
     };
     command

@@ -119,6 +119,10 @@ pub(crate) fn table_at(
 /// How boards are written to the terminal.
 pub(crate) fn term_style(m: &ArgMatches, lang: Lang) -> draw::TermStyle {
     let ascii = m.get_flag("ascii");
+    // Boards as text have characters only if they were asked for.
+    let asked = || m.value_source("set") == Some(clap::parser::ValueSource::CommandLine);
+    let set = m.try_get_one::<String>("set").ok().flatten();
+    let traditional = set.is_some_and(|set| set == "traditional") && asked();
     let colour = match word(m, "colour") {
         "always" => true,
         "never" => false,
@@ -130,6 +134,10 @@ pub(crate) fn term_style(m: &ArgMatches, lang: Lang) -> draw::TermStyle {
     draw::TermStyle {
         lang,
         colour,
-        form: if ascii { draw::Form::Ascii } else { draw::Form::Unicode },
+        form: match ascii {
+            true => draw::Form::Ascii,
+            false if traditional => draw::Form::Characters,
+            false => draw::Form::Unicode,
+        },
     }
 }

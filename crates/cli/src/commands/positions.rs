@@ -137,10 +137,15 @@ pub(crate) fn replay(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<
         writeln!(
             out,
             "{}",
-            lang.pick(
-                format!("O ficheiro tem mais {} variantes.", told.variations()),
-                format!("The file has {} more variations.", told.variations()),
-            )
+            match told.variations() {
+                1 => lang
+                    .pick("O ficheiro tem mais uma variante.", "The file has one more variation.")
+                    .to_owned(),
+                n => lang.pick(
+                    format!("O ficheiro tem mais {n} variantes."),
+                    format!("The file has {n} more variations."),
+                ),
+            }
         )?;
     }
     writeln!(out, "{}", table.position())?;

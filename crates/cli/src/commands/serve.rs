@@ -349,15 +349,20 @@ pub(crate) fn more_files() {
     }
 }
 
-fn begin_to_log(m: &ArgMatches) -> Result<(), Failure> {
+fn begin_to_log(m: &ArgMatches, lang: Lang) -> Result<(), Failure> {
     let log = m.get_one::<String>("log").map_or("warn", String::as_str);
-    server::log_to_stderr(log).map_err(Failure::Usage)
+    server::log_to_stderr(log).map_err(|_| {
+        Failure::Usage(lang.pick(
+            format!("«{log}» não serve para --log (esperava error, warn, info ou debug, ou uma lista como warn,server=debug)"),
+            format!("“{log}” does not fit --log (expected error, warn, info or debug, or a list such as warn,server=debug)"),
+        ))
+    })
 }
 
 /// Thinks for the servers of a database until it is interrupted.
 pub(crate) fn think(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     super::solve::load_folder(m)?;
-    begin_to_log(m)?;
+    begin_to_log(m, lang)?;
     let (data, database) = places(m);
     let mut config = Config::new(catalog::GAMES, data);
     let place = database.as_deref().map(server::store::without_password).unwrap_or_default();
@@ -380,7 +385,7 @@ pub(crate) fn think(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
 /// Runs the web app until it is interrupted.
 pub(crate) fn serve(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     super::solve::load_folder(m)?;
-    begin_to_log(m)?;
+    begin_to_log(m, lang)?;
     more_files();
     let config = config(m);
     let data = match &config.database {

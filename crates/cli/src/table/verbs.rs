@@ -122,7 +122,7 @@ const TABLE: &[Row] = &[
         &["count"],
         text(
             "propõe ou aceita acabar contando as peças, nos jogos que o permitem",
-            "offer or accept to end by counting the men, in games that allow it",
+            "offer or accept to end by counting the pieces, in games that allow it",
         ),
     ),
     row(Verb::Help, &["ajuda", "?"], &["help"], text("esta ajuda", "this help")),

@@ -231,7 +231,7 @@ fn said(table: &dyn AnyMatch, loot: &Loot, lang: Lang) -> String {
             kinds.sort_unstable();
             let each = kinds.chunk_by(|a, b| a == b).map(|same| match same.len() {
                 1 => name(table, same[0], lang).to_owned(),
-                n => format!("{n} × {}", name(table, same[0], lang)),
+                n => format!("{n} {}", rules::plural(name(table, same[0], lang), lang)),
             });
             each.collect::<Vec<_>>().join(lang.pick(" e ", " and "))
         }

@@ -142,7 +142,7 @@ const PORTUGUESE: &[(&str, &str)] = &[
     ("The record.", "O registo."),
     (
         "After the end: all that is needed to check the dice.",
-        "Depois do fim: tudo o que é preciso para conferir os dados.",
+        "Depois do fim: tudo o que é preciso para verificar os dados.",
     ),
     ("Seed, lucky words and throws.", "Semente, palavras da sorte e lançamentos."),
     (

@@ -12,6 +12,12 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
+/// One of the levels.
+fn stones(text: &str) -> Result<u8, String> {
+    let level = text.parse().ok().filter(|n| (1..=Level::STONES).contains(n));
+    level.ok_or_else(|| format!("1..{}", Level::STONES))
+}
+
 /// The arguments.
 pub(crate) fn args(command: Command, lang: Lang, heading: &'static str) -> Command {
     let t = |pt: &'static str, en: &'static str| lang.pick(pt, en);
@@ -45,7 +51,7 @@ pub(crate) fn args(command: Command, lang: Lang, heading: &'static str) -> Comma
                 .value_name(t("NÍVEL", "LEVEL"))
                 .default_value("8")
                 .hide_default_value(true)
-                .value_parser(clap::value_parser!(u8).range(1..=i64::from(Level::STONES)))
+                .value_parser(stones)
                 .help(t(
                     "o nível mais alto que joga (por omissão 8)",
                     "the highest level that plays (default 8)",

@@ -23,8 +23,8 @@
 //! - R21 and R20 are looked at when a move with all its decisions is complete, and after the promotion of
 //!   a waiting pawn, which may leave a King alone.
 //! - `no_progress` counts turns, four to a round; promotions count as progress.
-//! - Betting: chips go from the owner of the captured King to the captor. The prize agreed beforehand is
-//!   8 chips a head. Partners share: the payoff of a player is what his partnership has won, chips and
+//! - Betting: chips go from the owner of the captured King to the captor. The prize is agreed
+//!   beforehand (`prize`, chips a head; 8 if nothing else is agreed, which is ours). Partners share: the payoff of a player is what his partnership has won, chips and
 //!   prize; who resigns pays the prize and keeps no chips won.
 //! - Positions of the rules file have pawns behind their first row; they are accepted.
 

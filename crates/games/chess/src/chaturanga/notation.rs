@@ -154,12 +154,12 @@ impl Chaturanga {
             let [own, partner] = [c, c ^ 2].map(|s| usize::from(pos.commands[s]));
             ensure!(own & 1 == c & 1 && (own == c || partner != c), "R10", "command";
                 "só o parceiro pode comandar, e um deles comanda as suas próprias peças";
-                "only a partner can command, and one of the two commands his own men");
+                "only a partner can command, and one of the two commands their own pieces");
         }
         let both = [0, 1].iter().all(|&a| (pos.men.colours[a] | pos.men.colours[a + 2]).any());
         let none = !pos.men.colours[usize::from(pos.turn)].any() && pos.phase != Phase::Over;
         ensure!(!none || !both && pos.die == 0, "R2", "no-men";
-            "quem joga não tem peças"; "the side to move has no men");
+            "quem joga não tem peças"; "the side to move has no pieces");
         self.check_pending(pos)
     }
 

@@ -23,12 +23,10 @@ pub(super) const THRONES: [u8; 4] =
 /// The far row of each side (R16).
 pub(super) const FAR: [u64; 4] = last_rows(&ARMIES);
 
-/// What the winners get beside their chips when there is betting, agreed beforehand.
-pub(super) const PRIZE: i32 = 8;
 /// No player's account grows beyond this, so that payoffs are bounded.
 pub(super) const MOST_CHIPS: i16 = 1000;
 
-options! { pub struct Options { no_progress: u16 } }
+options! { pub struct Options { no_progress: u16, prize: u8 } }
 
 /// Where a King is (R11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -134,11 +134,11 @@ impl Refuses for Chaturanga {
         Some(if kind == Kind::Boat {
             refuse!("R6", "boat-prey", [site];
                 "o barco só captura peões, e em {name} está outra peça ({})", man.pt;
-                "a boat captures pawns only, and another man is on {name} ({})", man.en)
+                "a boat captures pawns only, and another piece is on {name} ({})", man.en)
         } else {
             refuse!("R7", "pawn-prey", [site];
                 "o peão só captura peões e barcos, e em {name} está outra peça ({})", man.pt;
-                "a pawn captures pawns and boats only, and another man is on {name} ({})", man.en)
+                "a pawn captures pawns and boats only, and another piece is on {name} ({})", man.en)
         })
     }
 

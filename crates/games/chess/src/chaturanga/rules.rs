@@ -2,7 +2,7 @@
 
 use super::kings;
 use super::position::{
-    ARMIES, EDGES, End, FAR, KingStatus, MOST_CHIPS, Move, Options, PRIZE, Phase, Position,
+    ARMIES, EDGES, End, FAR, KingStatus, MOST_CHIPS, Move, Options, Phase, Position,
     PromotionSquares, Roll, THRONES, kinds_of,
 };
 use crate::four_armies::{
@@ -226,7 +226,7 @@ impl Chaturanga {
     /// The payoffs if the first partnership wins (1), the second does (-1), or nobody.
     fn payoffs(&self, pos: &Position, first: i32) -> Payoffs {
         Payoffs(by_team(if self.options.betting {
-            first * PRIZE + Chaturanga::account(pos, 0)
+            first * i32::from(self.options.prize) + Chaturanga::account(pos, 0)
         } else {
             first
         }))
@@ -326,7 +326,11 @@ impl Game for Chaturanga {
 
     fn law(&self) -> Law {
         Law {
-            max_payoff: if self.options.betting { PRIZE + 2 * i32::from(MOST_CHIPS) } else { 1 },
+            max_payoff: if self.options.betting {
+                i32::from(self.options.prize) + 2 * i32::from(MOST_CHIPS)
+            } else {
+                1
+            },
             ..law(if self.options.no_progress == 0 { 6000 } else { 30_000 })
         }
     }

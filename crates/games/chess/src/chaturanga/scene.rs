@@ -103,7 +103,7 @@ impl Chaturanga {
     /// Why nobody can move, with what the die shows (R1).
     fn why_pass(&self, pos: &Position) -> Words {
         match pos.die {
-            _ if !self.options.dice => Words::new("nenhuma peça pode jogar", "no man can move"),
+            _ if !self.options.dice => Words::new("nenhuma peça pode jogar", "no piece can move"),
             1 => Words::new("nenhum barco pode jogar", "no Boat can move"),
             2 => Words::new("nenhum cavalo pode jogar", "no Horse can move"),
             3 => Words::new("nenhum elefante pode jogar", "no Elephant can move"),

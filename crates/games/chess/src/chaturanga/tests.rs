@@ -297,7 +297,7 @@ fn r22_draws() {
 
 /// Betting: chips in the position and in the payoffs.
 #[test]
-fn betting() {
+fn r23_betting() {
     let game = game("betting=on");
     let text = "yP3yR3/pP7/8/pR6bP/7bR/2pC5/1rP6/3rR4 p OOOO 0000 die:2";
     let next = hand::after(&game, &hand::at(&game, text), ["c3d1"]);
@@ -311,6 +311,12 @@ fn betting() {
     }
     assert!(game.worth(8) > 0.3 && game.worth(game.law().max_payoff) == 1.0);
     assert!(!hand::builds::<ChaturangaFamily>("dice=off,betting=on"));
+    // The prize is what was agreed beforehand, or none.
+    for (prize, payoffs) in [("20", [-22, 22, -22, 22]), ("0", [-2, 2, -2, 2])] {
+        let game = self::game(&format!("betting=on,prize={prize}"));
+        assert_eq!(game.resign(&next, Seat(0)).payoffs.0[..4], payoffs, "{prize}");
+        assert!(game.worth(2) > 0.0 && game.worth(2) < 1.0);
+    }
 }
 
 /// Positions that cannot be are refused with a reason.

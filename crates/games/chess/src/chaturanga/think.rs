@@ -1,6 +1,6 @@
 //! A quick estimate: the men of both partnerships, Kings as hostages, waiting pawns, chips.
 
-use super::position::{End, FAR, KingStatus, PRIZE, Position};
+use super::position::{End, FAR, KingStatus, Position};
 use super::rules::Chaturanga;
 use crate::four_armies::{Kind, ahead, by_team};
 use ::rules::{Think, Values};
@@ -22,6 +22,13 @@ fn strength(pos: &Position, seat: usize) -> f32 {
     sum
 }
 
+impl Chaturanga {
+    /// As much as somebody may hope for: two prizes and the dearest King.
+    fn much(&self) -> f32 {
+        f32::from(self.options.prize) * 2.0 + 8.0
+    }
+}
+
 impl Think for Chaturanga {
     fn evaluate(&self, pos: &Position) -> Option<Values> {
         let mut first = match pos.end {
@@ -32,15 +39,16 @@ impl Think for Chaturanga {
         };
         if self.options.betting {
             let chips = Chaturanga::account(pos, 0) as f32;
-            first = ((first * PRIZE as f32 + chips) / (3 * PRIZE) as f32).clamp(-1.0, 1.0);
+            let prize = f32::from(self.options.prize);
+            first = ((first * prize + chips) / self.much()).clamp(-1.0, 1.0);
         }
         Some(by_team(first))
     }
 
-    /// With betting, linear up to three prizes.
+    /// With betting, linear up to much.
     fn worth(&self, payoff: i32) -> f32 {
         if self.options.betting {
-            (payoff as f32 / (3 * PRIZE) as f32).clamp(-1.0, 1.0)
+            (payoff as f32 / self.much()).clamp(-1.0, 1.0)
         } else {
             payoff as f32
         }

@@ -135,6 +135,7 @@ pub(super) const fn pawn_rows(rows: PawnDropRows, side: u8) -> Set {
         (PawnDropRows::TwoSix, _) => inner & !row_set(1),
         (PawnDropRows::Any, 0) => !row_set(7),
         (PawnDropRows::Any, _) => !row_set(0),
+        (PawnDropRows::Anywhere, _) => Set::MAX,
     }
 }
 

@@ -74,7 +74,7 @@ fn read_board(scan: &mut Scan<'_>) -> Result<Board, ParseError> {
     let mut board = Board::EMPTY;
     let wanted = words!(
         "uma peça (K Q R B N P, minúsculas as pretas) ou um número";
-        "a man (K Q R B N P, lower case for Black) or a number");
+        "a piece (K Q R B N P, lower case for Black) or a number");
     kit::fen::read(scan, 8, 8, &wanted, |scan, col, row| {
         let Some((side, kind)) = scan.peek().and_then(man_of) else {
             return Ok(false);
@@ -86,7 +86,7 @@ fn read_board(scan: &mut Scan<'_>) -> Result<Board, ParseError> {
             if matches!(kind, Kind::King | Kind::Pawn) {
                 return Err(here.wanted(words!(
                     "uma peça que possa vir de um peão (Q R B N) antes de «~»";
-                    "a man that can have been a pawn (Q R B N) before “~”")));
+                    "a piece that can have been a pawn (Q R B N) before “~”")));
             }
             board.promoted |= u64::bit(8 * row + col);
         }
@@ -130,7 +130,7 @@ fn read_hands(scan: &mut Scan<'_>, board: &mut Board) -> Result<(), ParseError> 
             _ => {
                 return Err(scan.wanted(words!(
                     "uma peça na mão (Q R B N P, minúsculas as pretas) ou o fim da mão";
-                    "a man in hand (Q R B N P, lower case for Black) or the end of the hand")));
+                    "a piece in hand (Q R B N P, lower case for Black) or the end of the hand")));
             }
         }
     }
@@ -202,7 +202,7 @@ fn too_many(side: u8, kind: Kind) -> ParseError {
     let (man, most) = (man_name(side, kind), TWO_SETS[kind as usize]);
     ParseError::illegal(refuse!("R2", "men", [];
         "há peças a mais ({}): dois jogos têm {most}; as promovidas levam «~» e contam como peões", man.pt;
-        "too many men ({}): two sets have {most}; promoted men take “~” and count as pawns", man.en))
+        "too many pieces ({}): two sets have {most}; promoted pieces take “~” and count as pawns", man.en))
 }
 
 /// Whether the men of one board can stand so; keeps only an en passant square that matters.
@@ -215,11 +215,10 @@ fn check_board(game: &Coordenadas, b: usize, board: &mut Board) -> Result<(), Pa
                 "tabuleiro {letter}: tem de haver exatamente um {}", king.pt;
                 "board {letter}: there must be exactly one {}", king.en)));
         }
-        let first_row = game.options.pawn_drop_rows == PawnDropRows::Any;
-        let stray = |&sq: &u8| match own_row(side, sq) {
-            0 => !first_row,
-            7 => true,
-            _ => false,
+        let stray = |&sq: &u8| match (game.options.pawn_drop_rows, own_row(side, sq)) {
+            (PawnDropRows::Anywhere, _) => false,
+            (PawnDropRows::Any, 0) => false,
+            (_, row) => row == 0 || row == 7,
         };
         if let Some(sq) = board.men(side, Kind::Pawn).squares().find(stray) {
             return Err(ParseError::illegal(refuse!("R5", "pawn-row", [];

@@ -203,8 +203,10 @@ impl Coordenadas {
                 PawnDropRows::TwoSix => refuse!("R5", "pawn-row", [site(b, to)];
                     "um peão larga-se só da segunda à sexta linha de quem o larga";
                     "a pawn is dropped on the dropper's second to sixth rows only"),
-                PawnDropRows::Any => refuse!("R5", "pawn-row", [site(b, to)];
-                    "não se larga um peão na última linha"; "no pawn is dropped on the last row"),
+                PawnDropRows::Any | PawnDropRows::Anywhere => {
+                    refuse!("R5", "pawn-row", [site(b, to)];
+                    "não se larga um peão na última linha"; "no pawn is dropped on the last row")
+                }
             };
         }
         let mv = Move::drop(b as u8, kind, to);

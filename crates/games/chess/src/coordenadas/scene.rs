@@ -86,7 +86,7 @@ fn pieces() -> Vec<PieceSpec> {
             seat: Some(seat_of(b, side)),
             shape: Shape::Turned,
             tone: if side == 0 { Tone::Light } else { Tone::Dark },
-            glyph: Some(Glyph { character: CHARACTERS[k], drawing: DRAWINGS[k] }),
+            glyph: Some(Glyph { character: CHARACTERS[k], drawing: DRAWINGS[k], letters: None }),
             ascii: letter(side, kind),
             unicode: FIGURES[s][k],
         }

@@ -7,7 +7,9 @@ use super::{Coordenadas, CoordenadasFamily};
 use ::rules::{
     Family, Game, Line, Mark, Notation, Present, Seat, Seats, Settle, Side, Status, Step, Think,
 };
-use checks::hand::{after, at, end, from, legal, meanings, offers, push, refuses, rules, sites};
+use checks::hand::{
+    after, at, end, from, legal, meanings, offers, preset, push, refuses, rules, sites,
+};
 
 fn game(options: &str) -> Coordenadas {
     rules::<CoordenadasFamily>(options)
@@ -187,6 +189,7 @@ fn r5_pawn_rows() {
         ("", 48, "a2 a7", "P@a1, P@a8"),
         ("pawn_drop_rows=2-6", 40, "a2 a6", "P@a1, P@a7, P@a8"),
         ("pawn_drop_rows=any", 55, "a1 a7", "P@a8"),
+        ("pawn_drop_rows=anywhere", 62, "a1 a7 a8", ""),
     ] {
         let game = game(options);
         let drops = from(&game, &white, "A:P@");
@@ -194,7 +197,9 @@ fn r5_pawn_rows() {
         for sq in free.split_whitespace() {
             assert!(drops.contains(sq), "{options} {sq}");
         }
-        refuses(&game, &white, &format!("{barred} = R5 pawn-row"));
+        if !barred.is_empty() {
+            refuses(&game, &white, &format!("{barred} = R5 pawn-row"));
+        }
         // The same from Black's side.
         let turned = at(&game, &format!("{black} | {}", BARE.replace('w', "b")));
         let drops = from(&game, &turned, "A:P@");
@@ -207,6 +212,16 @@ fn r5_pawn_rows() {
     assert_eq!(from(&any, &pos, "A:a1"), "a2");
     let pos = play(&any, &pos, "A:a1a2 A:d8e8");
     assert_eq!(from(&any, &pos, "A:a2"), "a3 a4");
+    // R5, `literal`: on the last row it stays where it is, is no more than a pawn, and may be captured.
+    let literal = preset::<CoordenadasFamily>("literal", "pawn_drop_rows=anywhere");
+    let white = two("6k1/8/8/8/8/8/8/R3K3[P] w - - 0 1", BARE);
+    let pos = play(&literal, &white, "A:P@a8");
+    let text = literal.position_text(&pos);
+    assert!(text.starts_with("P5k1/"), "{text}");
+    assert_eq!(literal.parse_position(&text), Ok(pos.clone()));
+    let turned = at(&literal, &text.replacen(" b ", " w ", 1));
+    assert_eq!(from(&literal, &turned, "A:a8"), "");
+    assert!(game("").parse_position(&text).is_err());
     let first = "4k3/8/8/8/8/8/8/P3K3[] w - - 0 1";
     let first = game("").parse_position(&format!("{first} | {BARE}"));
     assert!(first.is_err());

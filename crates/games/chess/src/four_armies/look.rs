@@ -87,7 +87,7 @@ pub(crate) fn plan<G: Armies>(
         let own = [armies[side].letter, armies[side + 2].letter];
         let label = words!(
             "perdidas: {} e {}", a.name.pt, b.name.pt;
-            "men lost by {} and {}", a.name.en, b.name.en);
+            "lost by {} and {}", a.name.en, b.name.en);
         let name = format!("taken-{}{}", own[0], own[1]);
         vec![trays::row(&name, label, Seat(side as u8), 8.4, 16)]
     };
@@ -113,7 +113,7 @@ fn pieces(armies: &[Army; 4]) -> Vec<PieceSpec> {
                 seat: Some(Seat(c as u8)),
                 shape: Shape::Turned,
                 tone: army.tone,
-                glyph: Some(Glyph { character: LETTERS[k], drawing: DRAWINGS[k] }),
+                glyph: Some(Glyph { character: LETTERS[k], drawing: DRAWINGS[k], letters: None }),
                 ascii,
                 unicode,
             });

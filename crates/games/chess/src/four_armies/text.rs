@@ -113,7 +113,7 @@ pub(crate) fn check_men(
         if pawns + extra.saturating_sub(spare) > 4 {
             return Err(ParseError::illegal(refuse!("", "count", [];
                 "{letter} tem mais peças do que quatro peões e as promoções permitem";
-                "{letter} has more men than four pawns and promotions allow")));
+                "{letter} has more pieces than four pawns and promotions allow")));
         }
         if !behind && (men.of(c, Kind::Pawn) & row_of(edge, 0)).any() {
             return Err(ParseError::illegal(refuse!("", "count", [];

@@ -23,9 +23,12 @@
 //!   King that takes the last man beside the other King, but in the third example (T9) that King is
 //!   lost; so the draw waits while Kings of different teams stand beside each other.
 //! - Repetition looks at the men, the turn, the counts, and what is left of a throw.
-//! - `capture_ally_king=on` lets the allied King be captured like any other: that side is then
-//!   immobilised (R4). That the captor would command its men is a historical guess without rules, and
-//!   is not played.
+//! - `capture_ally_king=on` lets the allied King be captured like any other. R16: the captor then plays
+//!   that army in its turns (the book gives this as the reason for such a capture), until its King comes
+//!   back. Supplied: the army does not capture the King that commands it, and its captures bring no King
+//!   back to its own side. Positions without `held:` leave that side immobilised.
+//! - `dice=beruni` keeps the numbers as al-Beruni is quoted: 5 counts as 1, 6 as 4, and 1 moves the King or
+//!   a Pawn. Inside it is the throw of `cubic`; texts and dice show 1 where that has 5.
 //! - `promotion=by_file` remembers on which file each pawn began.
 
 mod notation;

@@ -1,6 +1,7 @@
 //! S4FEN positions, moves as `c2a1`, `d7d8=E`, `@g8` and `pass`, throws as `2-5`.
 //!
-//! After the four counts a position may have: `dice:25`, the numbers of the throw not yet used;
+//! After the four counts a position may have: `dice:25`, the numbers of the throw not yet used (`dice:12` with
+//! the numbers that al-Beruni is quoted with); `held:b`, the sides whose allies command them (R16);
 //! `back:k`, the side whose King comes back when the turn is over (without unused dice: now);
 //! `files:c3=B`, where pawns are promoted by file, for each pawn that has left its file the man of the
 //! file on which it began.
@@ -32,12 +33,12 @@ const LOST: Text = text(
 
 const ORIGINS: Text = text(
     "peões e as peças das colunas em que começaram, como files:c3=B,d4=R",
-    "pawns and the men of the files they began on, such as files:c3=B,d4=R",
+    "pawns and the pieces of the files they began on, such as files:c3=B,d4=R",
 );
 
 const FIELDS: Text = text(
-    "dice:25, back:k ou files:c3=B, cada um uma vez, ou o fim do texto",
-    "dice:25, back:k or files:c3=B, each once, or the end of the text",
+    "dice:25, back:k, held:b ou files:c3=B, cada um uma vez, ou o fim do texto",
+    "dice:25, back:k, held:b or files:c3=B, each once, or the end of the text",
 );
 
 impl Shaturanga {
@@ -104,14 +105,28 @@ impl Shaturanga {
                 "dice" if !self.throws() => return Err(ParseError::illegal(no_dice())),
                 "dice" => {
                     let mut dice: Vec<u8> = value.bytes().map(|b| b.wrapping_sub(b'0')).collect();
-                    if !(1..=2).contains(&dice.len()) || dice.iter().any(|d| !(2..=5).contains(d)) {
+                    let low = if self.options.dice == Dice::Beruni { 1 } else { 2 };
+                    let fits = |d: &u8| (low..low + 4).contains(d);
+                    if !(1..=2).contains(&dice.len()) || !dice.iter().all(fits) {
                         return Err(wanted());
                     }
+                    dice.iter_mut().for_each(|d| *d = self.meant(*d));
                     dice.sort_unstable();
                     dice.push(0);
                     pos.dice = [dice[0], dice[1]];
                 }
                 "back" => pos.back = side_of(value, LETTERS).ok_or_else(wanted)? as u8,
+                "held" if self.options.capture_ally_king => {
+                    for letter in value.chars() {
+                        let mut one = [0; 4];
+                        let side = side_of(letter.encode_utf8(&mut one), LETTERS);
+                        let bit = 1 << side.ok_or_else(wanted)?;
+                        if pos.held & bit != 0 {
+                            return Err(wanted());
+                        }
+                        pos.held |= bit;
+                    }
+                }
                 "files" if self.by_file() => named = self.read_files(pos, value, here.at())?,
                 _ => return Err(wanted()),
             }
@@ -130,7 +145,14 @@ impl Shaturanga {
                 "um rei no tabuleiro foi capturado 0 ou 1 vezes, um rei fora dele 1 ou 2";
                 "a King on the board has been captured 0 or 1 times, one off the board 1 or 2");
         }
-        ensure!(pos.active(usize::from(pos.turn)), "R4", "immobilised";
+        for c in (0..4).filter(|&c| pos.is_held(c)) {
+            ensure!(!pos.active(c) && pos.active(c ^ 2), "R16", "held";
+                "só se comanda o exército de um aliado sem rei, e com o próprio rei no tabuleiro";
+                "only an ally without a King is commanded, and by a King that is on the board");
+        }
+        let mover = usize::from(pos.turn & 3);
+        let moves = pos.plays(mover) && pos.men.colours[mover].any();
+        ensure!(moves, "R4", "immobilised";
             "quem joga não tem rei no tabuleiro: está imobilizado";
             "the side to move has no King on the board: it is immobilised");
         pos.over = self.won(pos);
@@ -178,10 +200,11 @@ impl Notation for Shaturanga {
     }
 
     fn write_roll(&self, _pos: &Position, roll: Roll, w: &mut dyn fmt::Write) -> fmt::Result {
-        write!(w, "{}-{}", roll.low, roll.high)
+        let [low, high] = self.both_shown([roll.low, roll.high]);
+        write!(w, "{low}-{high}")
     }
 
-    /// Ordinary dice are read as R15 says: 1 as 4, 6 as 5.
+    /// Ordinary dice are read as R15 says: 1 as 4, 6 as 5; or 5 as 1, 6 as 4.
     fn parse_roll(&self, pos: &Position, typed: &str) -> Result<Roll, ParseError> {
         if self.status(pos) != Status::Chance {
             return Err(ParseError::illegal(match self.status(pos) {
@@ -197,13 +220,8 @@ impl Notation for Shaturanga {
             .filter(|b| !b.is_ascii_whitespace() && !b"-+,/{}".contains(b))
             .map(|b| b.wrapping_sub(b'0'))
             .collect();
-        let value = |d: u8| match (d, self.options.dice) {
-            (1, Dice::Cubic) => 4,
-            (6, Dice::Cubic) => 5,
-            _ => d,
-        };
         let roll = match digits.as_slice() {
-            [a, b] => Roll::new(value(*a), value(*b)),
+            [a, b] => Roll::new(self.meant(*a), self.meant(*b)),
             _ => None,
         };
         roll.ok_or_else(|| {
@@ -217,13 +235,18 @@ impl Notation for Shaturanga {
             write!(w, "{n}")?;
         }
         if pos.dice[0] != 0 {
-            write!(w, " dice:{}", pos.dice[0])?;
-            if pos.dice[1] != 0 {
-                write!(w, "{}", pos.dice[1])?;
+            let [first, second] = self.both_shown(pos.dice);
+            write!(w, " dice:{first}")?;
+            if second != 0 {
+                write!(w, "{second}")?;
             }
         }
         if pos.back != NOBODY {
             write!(w, " back:{}", LETTERS[usize::from(pos.back & 3)])?;
+        }
+        if pos.held != 0 {
+            w.write_str(" held:")?;
+            (0..4).filter(|&c| pos.is_held(c)).try_for_each(|c| w.write_char(LETTERS[c]))?;
         }
         if self.by_file() {
             for (i, (sq, began)) in Shaturanga::strayed(pos).enumerate() {

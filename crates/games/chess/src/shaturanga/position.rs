@@ -43,6 +43,8 @@ pub struct Position {
     pub(super) dice: [u8; 2],
     /// The side whose King comes back when the turn is over, or [`NOBODY`].
     pub(super) back: u8,
+    /// The sides whose armies their allies command, having captured their Kings, as bits (R16).
+    pub(super) held: u8,
     /// [`GOES_ON`], [`WON`] or one more, or [`ONLY_KINGS`].
     pub(super) over: u8,
 }
@@ -52,6 +54,24 @@ impl Position {
     #[inline]
     pub(super) fn active(&self, seat: usize) -> bool {
         self.men.of(seat, Kind::King).any()
+    }
+
+    /// Whether the ally commands this side's army (R16).
+    #[inline]
+    pub(super) fn is_held(&self, seat: usize) -> bool {
+        self.held >> (seat & 3) & 1 == 1
+    }
+
+    /// Whether a side's men move and attack: it has its King, or is commanded by its ally.
+    #[inline]
+    pub(super) fn plays(&self, seat: usize) -> bool {
+        self.active(seat) || self.is_held(seat)
+    }
+
+    /// Who decides for a side: its ally, if that commands it.
+    #[inline]
+    pub(super) fn commander(&self, seat: usize) -> usize {
+        if self.is_held(seat) { seat ^ 2 } else { seat }
     }
 
     /// The seat that puts its King back now (R5).
@@ -81,5 +101,5 @@ impl Roll {
     }
 }
 
-/// The number that moves each kind of man.
+/// The number that moves each kind of man; as al-Beruni is quoted the 5 is written 1.
 pub(super) const DIE: [u8; 5] = [5, 4, 3, 2, 5];

@@ -69,7 +69,13 @@ impl Refuses for Shaturanga {
         Spot { site, name }: Spot<'_>,
     ) -> Option<Refusal> {
         let own = colour == Self::moving(pos);
-        if !own && !pos.active(colour) {
+        if pos.is_held(Self::moving(pos)) && colour == Self::moving(pos) ^ 2 {
+            let army = side_name(pos.turn);
+            return Some(refuse!("R16", "commanded-turn", [site];
+                "agora é a vez do exército que comanda: {}", army.pt;
+                "now it is the turn of the army that you command: {}", army.en));
+        }
+        if !own && !pos.plays(colour) {
             return Some(refuse!("R4", "immobilised", [site];
                 "a peça em {name} está imobilizada: o seu lado perdeu o rei";
                 "the piece on {name} is immobilised: its side has lost its King"));
@@ -78,8 +84,8 @@ impl Refuses for Shaturanga {
         let needs = own && self.throws() && !pos.dice.contains(&die);
         needs.then(|| {
             refuse!("R11", "die", [site];
-                "para mover esta peça era preciso um {die} por usar";
-                "an unused {die} is needed to move this piece")
+                "para mover esta peça era preciso um {} por usar", self.shown(die);
+                "an unused {} is needed to move this piece", self.shown(die))
         })
     }
 
@@ -93,6 +99,11 @@ impl Refuses for Shaturanga {
         let (colour, man) = pos.men.on(to);
         if colour != Self::moving(pos) ^ 2 || !reached {
             return None;
+        }
+        if man == Kind::King && pos.is_held(Self::moving(pos)) {
+            return Some(refuse!("R16", "commander", [at.site];
+                "em {} está o rei que comanda este exército", at.name;
+                "the King that commands this army stands on {}", at.name));
         }
         if man == Kind::King && !self.options.capture_ally_king {
             return Some(refuse!("R2", "ally-king", [at.site];

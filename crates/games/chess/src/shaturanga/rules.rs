@@ -66,11 +66,34 @@ impl Shaturanga {
         self.options.promotion == Promotion::ByFile
     }
 
+    /// The number as it is written and shown: as al-Beruni is quoted, King and Pawn have the 1 (R15).
+    #[inline]
+    pub(super) fn shown(&self, die: u8) -> u8 {
+        if die == 5 && self.options.dice == Dice::Beruni { 1 } else { die }
+    }
+
+    /// Both numbers as they are written and shown, the lower first; a 0 is last.
+    pub(super) fn both_shown(&self, dice: [u8; 2]) -> [u8; 2] {
+        match dice.map(|die| self.shown(die)) {
+            [a, b] if b > 0 && b < a => [b, a],
+            both => both,
+        }
+    }
+
+    /// The number that a written one counts for.
+    pub(super) fn meant(&self, digit: u8) -> u8 {
+        match (digit, self.options.dice) {
+            (1, Dice::Cubic) | (6, Dice::Beruni) => 4,
+            (6, Dice::Cubic) | (1, Dice::Beruni) => 5,
+            _ => digit,
+        }
+    }
+
     /// These men with all Kings uncaptured, and the first side to move.
     pub(super) fn fresh(&self, men: Men) -> Position {
         let origin = if self.by_file() { own_files(&men) } else { [0; 2] };
         let (lost, dice) = ([0; 4], [0; 2]);
-        Position { men, origin, lost, turn: 0, dice, back: NOBODY, over: GOES_ON }
+        Position { men, origin, lost, turn: 0, dice, back: NOBODY, held: 0, over: GOES_ON }
     }
 
     /// The file on which the pawn of a square began, where that is kept.
@@ -108,10 +131,13 @@ impl Shaturanga {
         let ally = Self::moving(pos) ^ 2;
         pos.lost[colour] += 1;
         if colour == ally {
+            // R16: whoever captures the allied King commands its men.
+            pos.held |= 1 << colour;
             return;
         }
         if !pos.active(colour ^ 2) {
             pos.over = WON + (pos.turn & 1);
+            pos.held = 0;
         } else if !pos.active(ally) && pos.lost[ally] == 1 {
             // R5, R6: a King lost before this capture, for the first time.
             pos.back = ally as u8;
@@ -165,12 +191,13 @@ impl Shaturanga {
         }
     }
 
-    /// The next side that has its King is to move (R4).
+    /// The next side that has its King is to move (R4), or whose ally commands its men (R16).
     #[inline]
     fn next(&self, pos: &mut Position) {
         let mut active = 0;
         for (seat, men) in pos.men.colours.iter().enumerate() {
-            active |= u32::from((men & pos.men.kinds[0]).any()) << seat;
+            let plays = (men & pos.men.kinds[0]).any() || pos.is_held(seat) && men.any();
+            active |= u32::from(plays) << seat;
         }
         // Four sides, twice over, from the one after the mover.
         let after = (active | active << 4) >> (pos.turn + 1);
@@ -186,8 +213,8 @@ impl Shaturanga {
     pub(super) fn bare(&self, pos: &Position) -> bool {
         let kings = pos.men.kinds[Kind::King as usize];
         let others = pos.men.occupied() & !kings;
-        let playing = |men: u64| (men & kings).any() && (men & others).any();
-        if pos.men.colours.into_iter().any(playing) {
+        let playing = |seat: usize| pos.plays(seat) && (pos.men.colours[seat] & others).any();
+        if (0..4).any(playing) {
             return false;
         }
         let team = |a: usize| (pos.men.colours[a] | pos.men.colours[a + 2]) & kings;
@@ -246,6 +273,8 @@ impl Armies for Shaturanga {
         let ally = seat ^ 2;
         let spared = match self.options.ally_capture {
             AllyCapture::Off => pos.men.colours[ally],
+            // R16: an army does not capture the King that commands it.
+            AllyCapture::NonKing if pos.is_held(seat) => pos.men.of(ally, Kind::King),
             AllyCapture::NonKing if self.options.capture_ally_king => 0,
             AllyCapture::NonKing => pos.men.of(ally, Kind::King),
         };
@@ -265,11 +294,11 @@ impl Armies for Shaturanga {
         boat_blocks(boats, mv.to) & !pos.men.colours[Self::moving(pos)]
     }
 
-    /// R4: a side without its King attacks nothing.
+    /// R4: a side without its King attacks nothing, unless its ally commands it (R16).
     fn threatened(&self, pos: &Position, seat: usize) -> bool {
         let king = pos.men.of(seat, Kind::King);
         let attacks =
-            |enemy: usize| pos.active(enemy) && pos.men.attacks(enemy, EDGES[enemy], king.lowest());
+            |enemy: usize| pos.plays(enemy) && pos.men.attacks(enemy, EDGES[enemy], king.lowest());
         king.any() && (attacks(seat ^ 1) || attacks(seat ^ 3))
     }
 
@@ -281,7 +310,7 @@ impl Armies for Shaturanga {
         self.moves(pos, &mut moves);
         vec![match moves.len() {
             1 => throws::passes(&words!(
-                "nenhuma peça pode jogar com estes dados"; "no man can move with these dice")),
+                "nenhuma peça pode jogar com estes dados"; "no piece can move with these dice")),
             _ => Step::Say(Words::new("passa", "passes")),
         }]
     }
@@ -303,7 +332,7 @@ impl Game for Shaturanga {
     fn promises(&self) -> Promises<Self> {
         Promises {
             roll_total: Some(|game, pos| match (game.status(pos), game.options.dice) {
-                (Status::Chance, Dice::Cubic) => 36,
+                (Status::Chance, Dice::Cubic | Dice::Beruni) => 36,
                 (Status::Chance, _) => 16,
                 _ => 0,
             }),
@@ -325,7 +354,7 @@ impl Game for Shaturanga {
         } else if self.options.dice != Dice::Off && pos.dice[0] == 0 {
             Status::Chance
         } else {
-            Status::to_move(Seat(pos.turn))
+            Status::to_move(Seat(pos.commander(usize::from(pos.turn & 3)) as u8))
         }
     }
 
@@ -355,7 +384,9 @@ impl Game for Shaturanga {
         match mv.kind() {
             Some(kind) => self.movement(pos, kind, mv),
             None if mv.man == Move::RETURN => {
-                pos.men.flip(usize::from(pos.back & 3), Kind::King, mv.to);
+                let owner = usize::from(pos.back & 3);
+                pos.men.flip(owner, Kind::King, mv.to);
+                pos.held &= !(1 << owner);
                 pos.back = NOBODY;
                 self.next(pos);
             }
@@ -366,13 +397,13 @@ impl Game for Shaturanga {
     #[inline]
     fn rolls(&self, pos: &Position, out: &mut Vec<(Roll, u32)>) {
         if self.status(pos) == Status::Chance {
-            let all = if self.options.dice == Dice::Cubic { &CUBIC } else { &LONG };
+            let all = if self.options.dice == Dice::Long { &LONG } else { &CUBIC };
             out.extend_from_slice(all);
         }
     }
 
     fn thrower(&self, pos: &Position) -> Option<Seat> {
-        Some(Seat(pos.turn))
+        Some(Seat(pos.commander(Self::moving(pos)) as u8))
     }
 
     #[inline]
@@ -389,7 +420,8 @@ impl Game for Shaturanga {
             | u64::from(pos.dice[0]) << 12
             | u64::from(pos.dice[1]) << 16
             | u64::from(pos.back) << 20
-            | u64::from(pos.over) << 28;
+            | u64::from(pos.over) << 28
+            | u64::from(pos.held) << 32;
         let mut key = pos.men.key ^ mix(rest);
         if self.by_file() {
             key ^= mix(pos.origin[0] ^ mix(pos.origin[1]));
@@ -407,7 +439,7 @@ impl Game for Shaturanga {
     }
 
     fn in_check(&self, pos: &Position) -> bool {
-        self.threatened(pos, Self::moving(pos))
+        self.threatened(pos, pos.commander(Self::moving(pos)))
     }
 
     fn settle(&self, _pos: &mut Position, why: Settle) -> Outcome {

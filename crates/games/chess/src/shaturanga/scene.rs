@@ -11,6 +11,7 @@ fn moved_by(die: u8) -> Text {
         2 => text("2 move o Barco", "2 moves the Boat"),
         3 => text("3 move o Cavalo", "3 moves the Horse"),
         4 => text("4 move o Elefante", "4 moves the Elephant"),
+        1 => text("1 move o Rei ou um Peão", "1 moves the King or a Pawn"),
         _ => text("5 move o Rei ou um Peão", "5 moves the King or a Pawn"),
     }
 }
@@ -25,6 +26,11 @@ impl Shaturanga {
                         "{}: rei capturado uma vez; à segunda não volta.", name.pt;
                         "{}: King captured once; a second time it stays out.", name.en));
                 }
+            } else if pos.is_held(seat) {
+                let by = ARMIES[seat ^ 2].name;
+                out.push(words!(
+                    "{}: sem rei; comandadas pelas {}.", name.pt, by.pt;
+                    "{}: without a King; commanded by {}.", name.en, by.en));
             } else if pos.lost[seat] == 1 {
                 out.push(words!(
                     "{}: imobilizadas; o rei volta se o aliado capturar um rei inimigo.", name.pt;
@@ -44,8 +50,15 @@ impl Shaturanga {
                 "As {} põem o seu rei numa casa vazia.", name.pt;
                 "{} puts its King on an empty square.", name.en));
         }
+        let mover = usize::from(pos.turn & 3);
+        if pos.is_held(mover) && pos.placing().is_none() {
+            let (army, by) = (ARMIES[mover].name, ARMIES[mover ^ 2].name);
+            out.push(words!(
+                "{}: é a vez do exército das {}.", by.pt, army.pt;
+                "{}: it is the turn of the army of {}.", by.en, army.en));
+        }
         let mut last = 0;
-        for die in pos.dice.into_iter().filter(|&d| d > 0) {
+        for die in self.both_shown(pos.dice).into_iter().filter(|&d| d > 0) {
             if die != last {
                 let words = moved_by(die);
                 out.push(words!("{}.", words.pt; "{}.", words.en));
@@ -63,12 +76,12 @@ impl Present for Shaturanga {
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
         let mut scene = four_armies::scene(self, pos);
         if self.throws() && pos.over == GOES_ON && pos.placing().is_none() {
-            let values = match pos.dice {
+            let values = match self.both_shown(pos.dice) {
                 [a, 0] if a > 0 => vec![a],
                 both => both.to_vec(),
             };
-            let cubic = self.options.dice == Dice::Cubic;
-            let die = if cubic { Die::Cube } else { Die::Oblong };
+            let long = self.options.dice == Dice::Long;
+            let die = if long { Die::Oblong } else { Die::Cube };
             scene.dice.push(Thrown { site: dice_site::<Self>(), die, values });
         }
         self.notes(pos, &mut scene.notes);

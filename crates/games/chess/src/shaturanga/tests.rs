@@ -1,5 +1,6 @@
 //! One test for each numbered rule and each option, on positions read from text.
 
+mod command;
 mod dice;
 
 use super::position::{Move, Position, Roll};
@@ -94,7 +95,7 @@ fn r2_options() {
     refuses(&spare, &pos, "e4e8 = R2 ally-king");
     let all = game("capture_ally_king=on");
     let next = hand::after(&all, &pos, ["e4e8"]);
-    let text = "4wE3/8/8/kR7/7rR/8/4wP3/3wR4 r 0010";
+    let text = "4wE3/8/8/kR7/7rR/8/4wP3/3wR4 r 0010 held:b";
     assert_eq!(all.position_text(&next), text);
     assert!(!hand::builds::<ShaturangaFamily>("ally_capture=off,capture_ally_king=on"));
 }

@@ -31,6 +31,7 @@ fn strength(pos: &Position, seat: usize) -> f32 {
         // A King that has never been captured may be lost once.
         (true, 0) => sum + 1.5,
         (true, _) => sum,
+        _ if pos.is_held(seat) => sum,
         (false, 1) => 0.35 * sum + 1.0,
         (false, _) => 0.05 * sum,
     }

@@ -11,6 +11,8 @@
 //! - The giraffe's straight part is at least three squares; both orders of its two parts exist.
 //! - Promotion happens by itself: a pawn on its last row has no other use. A pawn of pawns goes on
 //!   within the move that brings it there.
+//! - A pawn of pawns may stay on its last row where `transfer=optional` (the source says that it can go
+//!   on): it then waits there like other pawns, and is not transferred later.
 //! - The pawn of the Shah waits on its last row; a prince moves. Of two heirs the pawn succeeds first.
 //! - A swap may not put a pawn on its last row and does not reach into a refuge, neither for the Shah
 //!   nor for the other man; the source only says "once".
@@ -50,5 +52,6 @@ mod typed;
 pub use self::board::Kind as Man;
 pub use self::position::{Move, Position};
 pub use self::rules::{
-    GiraffeRoute, OppositeRefuge, Options, RefugeSide, ShahSwap, Stalemate, Tamerlane, YellowArray,
+    GiraffeRoute, OppositeRefuge, Options, RefugeSide, ShahSwap, Stalemate, Tamerlane, Transfer,
+    YellowArray,
 };

@@ -4,12 +4,13 @@
 //! at once: who gives check, from where to where it can be blocked, which men are pinned, giraffes
 //! with their two routes included. Every other move is then legal by masks alone. A swap leaves the
 //! same squares occupied, so it is legal exactly when the enemy does not attack the Shah's new square.
-//! Only the rare moves whose consequences may call up a new attacker (R15, R18), and every move while
+//! Only the rare moves whose consequences may call up a new attacker (R15, R18), those out of a double
+//! check (a rook and a giraffe may be blocked by one man), and every move while
 //! an enemy slider stands in a refuge, are tried out.
 
 use super::board::{FIELD, Kind, LAST, Man, REFUGE, REFUGES, Set, Tables, forward};
 use super::position::{Army, Move, Position};
-use super::rules::{GiraffeRoute, OppositeRefuge, ShahSwap, Tamerlane};
+use super::rules::{GiraffeRoute, OppositeRefuge, ShahSwap, Tamerlane, Transfer};
 use kit::bits::Bits;
 
 /// What threatens the Shah of the side to move.
@@ -231,10 +232,9 @@ impl Tamerlane {
             }
         }
         danger.check = danger.checkers.any() || self.hit_from_refuge(foes, shah, occupied).any();
-        if !danger.checkers.any() {
+        // Two lines may cross on a square where one man blocks both: then moves are tried.
+        if !danger.checkers.any() || danger.checkers.several() {
             danger.evade = Set::FULL;
-        } else if danger.checkers.several() {
-            danger.evade = Set::NONE;
         }
         danger
     }
@@ -288,7 +288,10 @@ impl Tamerlane {
             };
             (danger, Set::NONE)
         } else {
-            (self.danger(pos, &foes), self.doubtful(pos, &foes, them))
+            let danger = self.danger(pos, &foes);
+            let double = danger.checkers.several();
+            let doubt = if double { Set::FULL } else { self.doubtful(pos, &foes, them) };
+            (danger, doubt)
         };
         // Nobody but a Shah enters a refuge, unless to capture a Shah there (R9).
         let field = (FIELD | Set::bit(prey)) & !own;
@@ -432,14 +435,17 @@ impl Tamerlane {
     /// Where a pawn of pawns that arrives on `to` may be put (R17, R19).
     fn places(&self, pos: &Position, heir: bool, from: u8, to: u8) -> Set {
         let us = usize::from(pos.turn);
-        let vacant = FIELD & !LAST[us] & !(pos.occupied() & !Set::bit(from));
+        let mut vacant = FIELD & !LAST[us] & !(pos.occupied() & !Set::bit(from));
+        // As if the pawn vanished: where that is safe every place is, for it can only block.
+        let anywhere = vacant.lowest();
+        if self.options.transfer == Transfer::Optional {
+            vacant |= Set::bit(to);
+        }
         if heir {
             return vacant;
         }
-        // As if the pawn vanished: where that is safe every place is, for it can only block.
         let mut gone = *pos;
         let mv = |place: u8| Move { swap: false, kind: Kind::Pawn, from, to, place };
-        let anywhere = vacant.lowest();
         gone.make(mv(anywhere));
         let put = Set::bit(anywhere);
         let army = gone.army(1 - us);

@@ -5,7 +5,7 @@
 use super::board::{Kind, LAST, Man, REFUGE, Set, name};
 use super::names::{letters, man_name};
 use super::position::{Move, Position};
-use super::rules::{ShahSwap, Tamerlane};
+use super::rules::{ShahSwap, Tamerlane, Transfer};
 use super::typed;
 use ::rules::{Alternative, Notation, ParseError, Seat, Text, refuse, text, words};
 use kit::bits::Bits;
@@ -49,7 +49,7 @@ const MEN: Text = text(
 );
 
 /// Whether such men can be on the board together and stand where they stand.
-fn check_men(pos: &Position) -> Result<(), ParseError> {
+fn check_men(pos: &Position, transfer: Transfer) -> Result<(), ParseError> {
     for (side, last) in LAST.into_iter().enumerate() {
         let family = Man::PAWN_OF_PAWNS.into_iter().chain([Man::PRINCE]);
         let journeying: u32 = family.map(|man| pos.count(side, man)).sum();
@@ -73,7 +73,8 @@ fn check_men(pos: &Position) -> Result<(), ParseError> {
             let Some(sq) = (pos.of(man) & pos.sides[side] & last).squares().next() else {
                 continue;
             };
-            if man.journeys().is_some() {
+            let may_stay = transfer == Transfer::Optional && man.journeys() != Some(2);
+            if man.journeys().is_some() && !may_stay {
                 return Err(ParseError::illegal(refuse!("R17", "men", [];
                     "o {} não fica na última fila ({})", named.pt, name(sq);
                     "the {} does not stay on its last row ({})", named.en, name(sq))));
@@ -205,7 +206,7 @@ impl Notation for Tamerlane {
             text("o número do lance, de 1 a 65535", "the number of the move, 1 to 65535"),
         )?;
         scan.expect_end()?;
-        check_men(&pos)?;
+        check_men(&pos, self.options.transfer)?;
         for side in 0..2 {
             pos.shahs[side] = (pos.of(Man::SHAH) & pos.sides[side]).lowest();
         }

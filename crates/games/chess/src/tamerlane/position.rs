@@ -32,7 +32,7 @@ pub struct Move {
     pub(super) kind: Kind,
     pub(super) from: u8,
     pub(super) to: u8,
-    /// Where a pawn of pawns goes on to; `to` otherwise.
+    /// Where a pawn of pawns goes on to; `to` otherwise, and where it stays.
     pub(super) place: u8,
 }
 
@@ -244,6 +244,8 @@ impl Position {
     fn arrive(&mut self, us: usize, pawn: Man, mv: Move) {
         if let Some(journeys) = pawn.journeys() {
             match Man::PAWN_OF_PAWNS.get(usize::from(journeys) + 1) {
+                // Where the transfer is optional it may stay (R17).
+                Some(_) if mv.place == mv.to => self.toggle(us, pawn, mv.to),
                 Some(&next) => self.toggle(us, next, mv.place),
                 None => self.toggle(us, Man::PRINCE, mv.to),
             }

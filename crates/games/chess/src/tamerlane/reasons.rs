@@ -3,7 +3,7 @@
 use super::board::{FIELD, Kind, LAST, Man, REFUGE, REFUGES, Set, name};
 use super::names::{man_name, the};
 use super::position::{Move, Position};
-use super::rules::{GiraffeRoute, OppositeRefuge, ShahSwap, Tamerlane, is_refuge};
+use super::rules::{GiraffeRoute, OppositeRefuge, ShahSwap, Tamerlane, Transfer, is_refuge};
 use super::typed::goes_on;
 use ::rules::{Game, Refusal, SiteId, Status, refuse, text};
 use kit::bits::Bits;
@@ -111,7 +111,8 @@ impl Tamerlane {
             return refusal;
         }
         let refused = if goes_on(pos, from, to) {
-            refuse_place(pos, from, place)
+            let stays = place.unwrap_or(to) == to && self.options.transfer == Transfer::Optional;
+            if stays { None } else { refuse_place(pos, from, place) }
         } else {
             place.map(no_journey)
         };
@@ -140,7 +141,7 @@ impl Tamerlane {
         if !pos.sides[us].has(to) {
             return refuse!("R12", "swap-own", sites;
                 "o Xá só troca com uma peça sua";
-                "the Shah swaps only with a piece of his own side");
+                "the Shah swaps only with a piece of its own side");
         }
         if self.options.shah_swap == ShahSwap::Off {
             return refuse!("R12", "swap-off", sites;
@@ -158,7 +159,7 @@ impl Tamerlane {
         if self.options.shah_swap == ShahSwap::InCheck && !self.in_check(pos) {
             return refuse!("R12", "swap-in-check", sites;
                 "nestas regras o Xá só troca quando está em xeque";
-                "under these rules the Shah swaps only when he is in check");
+                "under these rules the Shah swaps only when it is in check");
         }
         if LAST[us].has(from) && pos.pawns(us).has(to) {
             return refuse!("R12", "swap-last-row", sites;
@@ -276,7 +277,12 @@ fn waits(pos: &Position, from: u8) -> Option<Refusal> {
         return None;
     }
     let heir = pos.waiting_heir(us).has(from);
-    Some(if heir {
+    let traveller = pos.man(from).is_some_and(|(_, man)| man.journeys().is_some());
+    Some(if traveller {
+        refuse!("R17", "waits", [site(from)];
+            "este peão dos peões ficou na última fila, imóvel";
+            "this pawn of pawns has stayed on the last row, immobile")
+    } else if heir {
         refuse!("R16", "waits", [site(from)];
             "o peão do Xá espera na última fila, imóvel, até suceder ao Xá";
             "the pawn of the Shah waits on the last row, immobile, until it succeeds the Shah")

@@ -74,7 +74,11 @@ fn pieces() -> Vec<PieceSpec> {
                 seat: Some(Seat(side)),
                 shape: Shape::Turned,
                 tone: if side == 0 { Tone::Red } else { Tone::Yellow },
-                glyph: Some(Glyph { character: book_letter(man.kind()), drawing: DRAWINGS[at] }),
+                glyph: Some(Glyph {
+                    character: book_letter(man.kind()),
+                    drawing: DRAWINGS[at],
+                    letters: None,
+                }),
                 ascii: letter,
                 unicode: letter,
             });
@@ -287,9 +291,10 @@ impl Present for Tamerlane {
         scene
     }
 
-    fn clicks(&self, _pos: &Position, mv: Move) -> Vec<SiteId> {
+    fn clicks(&self, pos: &Position, mv: Move) -> Vec<SiteId> {
         let mut path = vec![site(mv.from), site(mv.to)];
-        if mv.place != mv.to {
+        // Where it may stay, its square is touched twice, so that no path begins another.
+        if mv.place != mv.to || goes_on(pos, mv.from, mv.to) {
             path.push(site(mv.place));
         }
         path
@@ -320,7 +325,7 @@ impl Present for Tamerlane {
         }
         let corner = if mv.kind == Kind::Giraffe { self.corner(pos, mv) } else { None };
         out.push(slide(mv.from, mv.to, mover, corner));
-        if goes_on(pos, mv.from, mv.to) {
+        if mv.place != mv.to {
             out.push(slide(mv.to, mv.place, mover, None));
         } else if mv.kind == Kind::Pawn {
             match man(&next, mv.to) {

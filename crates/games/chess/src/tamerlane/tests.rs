@@ -6,7 +6,7 @@ mod texts;
 use super::{Move, Position, Tamerlane, TamerlaneFamily};
 use ::rules::{Game, Line, Notation, Seat, Status};
 use checks::hand::{
-    after, at, end, from, legal, offers, push, refuses, refuses_both, rules, table,
+    after, at, end, from, legal, offers, path, push, refuses, refuses_both, rules, table,
 };
 
 type T = TamerlaneFamily;
@@ -301,6 +301,24 @@ fn r17_journeys() {
     refuses(&g, &check, "c9c10/f5 = R19 leaves-check");
 }
 
+/// R17, `transfer=optional`: it may stay, and then waits like other pawns.
+#[test]
+fn r17_transfer_may_be_optional() {
+    let g = rules::<T>("transfer=optional");
+    let p = at(&g, "11/2PP8/11/11/11/10x/11/11/11/X10 -- r - 0 1");
+    assert_eq!(from(&g, &p, "c9").split_whitespace().count(), 98);
+    let stays = after(&g, &p, ["c9c10"]);
+    let text = g.position_text(&stays);
+    assert!(text.starts_with("2PP8/11/"), "{text}");
+    assert_eq!(g.parse_position(&text), Ok(stays));
+    assert_eq!(path(&g, &p, "c9c10"), "c9 c10 c10");
+    assert_eq!(path(&g, &p, "c9c10/f5"), "c9 c10 f5");
+    let waits = after(&g, &stays, ["k5k4"]);
+    refuses_both(&g, &waits, "c10c9 = R17 waits");
+    refuses_both(&g, &p, "c9c10/d10 = R17 place-last-row");
+    assert!(game().parse_position(&text).is_err());
+}
+
 /// R18: who succeeds.
 #[test]
 fn r18_succession() {
@@ -332,6 +350,13 @@ fn r19_shah_must_be_safe() {
     assert!(!offers(&g, &giraffe, "e7c6"), "the straight route would open");
     let heir = pos("PX3t5x/11/11/11/4T6/11/11/11/11/4X6 -- r - 0 1");
     assert!(offers(&g, &heir, "e6f6"));
+}
+
+/// R19: where a rook and a giraffe give check together, one man may block both.
+#[test]
+fn r19_one_man_blocks_two_lines() {
+    let p = pos("5g1ZT1m/3B7/2e8/7PV3/3PE4x2/PP8lZ/2m8/11/5TV2L1/EM2Xpg4M -- y - 0 76");
+    assert_eq!(legal(&game(), &p), "i6h6 i6h7 i6j6 i6j7 j5i8");
 }
 
 /// R20: checkmate, the swap included.

@@ -289,6 +289,7 @@ impl Options {
         match self.pawn_rows {
             "2-7" => (2..=7).contains(&row),
             "2-6" => (2..=6).contains(&row),
+            "anywhere" => true,
             _ => row <= 7,
         }
     }

@@ -11,7 +11,7 @@ use rules::{Event, Family, Game, Line, Notation, ParseError, Repetition, Seat, S
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every value of every option, in both modes.
-const RULES: [&str; 16] = [
+const RULES: [&str; 17] = [
     "",
     "mode=clock",
     "mate=blockable",
@@ -19,6 +19,7 @@ const RULES: [&str; 16] = [
     "pawn_drop_rows=2-6",
     "pawn_drop_rows=any",
     "mode=clock,pawn_drop_rows=any",
+    "pawn_drop_rows=anywhere",
     "drop_check=no_check",
     "drop_check=no_mate",
     "mode=clock,drop_check=no_check",
@@ -39,7 +40,7 @@ fn options(text: &str) -> Options {
     Options {
         clock,
         blockable: text.contains("mate=blockable") || (clock && !text.contains("mate=strict")),
-        pawn_rows: pick(&["2-6", "any"], "2-7"),
+        pawn_rows: pick(&["2-6", "anywhere", "any"], "2-7"),
         drop_check: pick(&["no_check", "no_mate"], "allowed"),
         play_on: text.contains("board_end=continue"),
     }

@@ -24,6 +24,8 @@ pub(crate) struct Literal {
     captured: BTreeMap<char, u32>,
     dice: Vec<u32>,
     back: Option<char>,
+    /// The sides commanded by their allies (R16).
+    held: BTreeSet<char>,
     /// The winners, or a draw.
     pub(crate) result: Option<&'static str>,
     /// How many boats a triumph has taken so far in this game.
@@ -86,6 +88,7 @@ impl Literal {
             captured: ORDER.into_iter().zip(counts).collect(),
             dice: Vec::new(),
             back: None,
+            held: BTreeSet::new(),
             result: None,
             triumphs: 0,
         };
@@ -94,6 +97,7 @@ impl Literal {
             match field {
                 "dice" => out.dice = value.chars().filter_map(|c| c.to_digit(10)).collect(),
                 "back" => out.back = value.chars().next(),
+                "held" => out.held = value.chars().collect(),
                 _ => {
                     let part = |p: &str| (square(p), p.chars().last().expect("letter"));
                     out.began.extend(value.split(',').map(part));
@@ -106,6 +110,11 @@ impl Literal {
 
     fn has_king(&self, colour: char) -> bool {
         self.board.values().any(|&m| m == (colour, 'R'))
+    }
+
+    /// A side with its King, or commanded by its ally.
+    fn lives(&self, colour: char) -> bool {
+        self.has_king(colour) || self.held.contains(&colour)
     }
 
     /// R9 and R10.
@@ -122,7 +131,7 @@ impl Literal {
 
     fn only_kings(&self) -> bool {
         let mut men = self.board.values();
-        let bare = men.all(|m| m.1 == 'R' || !self.has_king(m.0));
+        let bare = men.all(|m| m.1 == 'R' || !self.lives(m.0));
         let kings = || self.board.iter().filter(|(_, m)| m.1 == 'R');
         let beside = kings().any(|(a, &(c, _))| {
             kings().any(|(b, &(d, _))| {
@@ -136,7 +145,8 @@ impl Literal {
         if other == colour {
             false
         } else if other == ally(colour) {
-            !self.options.spare_allies && (kind != 'R' || self.options.ally_king)
+            let king = self.options.ally_king && !self.held.contains(&colour);
+            !self.options.spare_allies && (kind != 'R' || king)
         } else {
             true
         }
@@ -179,7 +189,9 @@ impl Literal {
         }
         *self.captured.get_mut(&colour).expect("count") += 1;
         let friend = ally(self.turn);
-        if colour != friend && !self.has_king(friend) && self.captured[&friend] == 1 {
+        if colour == friend {
+            self.held.insert(friend);
+        } else if !self.has_king(friend) && self.captured[&friend] == 1 {
             self.back = Some(friend);
         }
     }
@@ -202,6 +214,7 @@ impl Literal {
         self.judge();
         if self.result.is_some_and(|r| r != "draw") {
             self.back = None;
+            self.held.clear();
             self.end_turn();
             return;
         }
@@ -237,7 +250,8 @@ impl Literal {
     }
 
     fn pass_on(&mut self) {
-        let next = armies::after(ORDER, self.turn).find(|&c| self.has_king(c));
+        let men = |c: char| self.board.values().any(|m| m.0 == c);
+        let next = armies::after(ORDER, self.turn).find(|&c| self.lives(c) && men(c));
         self.turn = next.expect("somebody plays");
         if self.result.is_none() {
             self.judge();
@@ -261,6 +275,10 @@ impl Armies for Literal {
         if let Some(back) = self.back {
             out += &format!(" back:{back}");
         }
+        if !self.held.is_empty() {
+            let held = ORDER.into_iter().filter(|c| self.held.contains(c));
+            out += &format!(" held:{}", held.collect::<String>());
+        }
         if self.options.by_file {
             let away = |at: &Square| {
                 let began = self.began.get(at)?;
@@ -283,6 +301,7 @@ impl Armies for Literal {
         match self.back {
             Some(owner) if self.dice.is_empty() => Some(owner),
             _ if self.options.dice && self.dice.is_empty() => None,
+            _ if self.held.contains(&self.turn) => Some(ally(self.turn)),
             _ => Some(self.turn),
         }
     }
@@ -308,6 +327,7 @@ impl Armies for Literal {
         } else if let Some(at) = text.strip_prefix('@') {
             let colour = self.back.take().expect("an owner");
             self.board.insert(square(at), (colour, 'R'));
+            self.held.remove(&colour);
             self.pass_on();
         } else {
             self.movement(text);

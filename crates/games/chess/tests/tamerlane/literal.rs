@@ -14,6 +14,7 @@ struct Options {
     swap: &'static str,
     loss: bool,
     diagonal_first: bool,
+    stays: bool,
 }
 
 /// A position.
@@ -67,6 +68,7 @@ impl Literal {
             swap: swap.unwrap_or("anytime"),
             loss: options.contains("stalemate=loss"),
             diagonal_first: options.contains("giraffe_route=diagonal_first"),
+            stays: options.contains("transfer=optional"),
         };
         let fields: Vec<&str> = text.split_whitespace().collect();
         let mut men = BTreeMap::new();
@@ -288,6 +290,9 @@ impl Literal {
                 let kind = token.to_ascii_uppercase();
                 let arrives = on_board(to) && to.1 == last_row(self.red);
                 if arrives && (kind == "PP" || kind == "PQ") {
+                    if self.options.stays {
+                        out.push(base.clone());
+                    }
                     for place in self.places() {
                         let vacant = place == from || !self.men.contains_key(&place);
                         if on_board(place) && place.1 != last_row(self.red) && vacant {
@@ -362,8 +367,10 @@ impl Literal {
                 "PX" => drop(next.men.insert(to, token)),
                 "PP" | "PQ" => {
                     let stage = if kind == "PP" { "PQ" } else { "PR" };
-                    let place = self.place(place.expect("a place"));
-                    next.men.insert(place, cased(stage, self.red));
+                    match place.map(|name| self.place(name)) {
+                        Some(place) => drop(next.men.insert(place, cased(stage, self.red))),
+                        None => drop(next.men.insert(to, token)),
+                    }
                 }
                 "PR" => drop(next.men.insert(to, cased("Y", self.red))),
                 _ => {

@@ -67,7 +67,7 @@ impl Notation for Assalto {
         let mut scan = Scan::new(text);
         let (mut pawns, mut knights) = (0u64, 0u64);
         let wanted = Words::new(
-            "p, k ou um ponto onde a cruz tem uma casa, e _ fora dela",
+            "p, k ou um ponto onde a cruz tem um ponto de jogo, e _ fora dela",
             "p, k or a dot where the cross has a point, and _ outside it",
         );
         rows::read(&mut scan, &[7; 7], &wanted, |row, col, letter| {
@@ -104,7 +104,7 @@ impl Assalto {
         if knights == 0 && self.options.knight_setup == KnightSetup::Choose {
             let opening = pos.pawns == self.lines.all() & !FORT && pos.turn == KNIGHT_SEAT.0;
             ensure!(opening && pos.quiet == 0, "R1", "setting";
-                "sem cavaleiros só há a posição inicial: os 24 peões nas suas casas e os cavaleiros a colocar (k)";
+                "sem cavaleiros só há a posição inicial: os 24 peões nos seus pontos e os cavaleiros a colocar (k)";
                 "without knights there is only the first position: all 24 pawns on their points and the knights to be set (k)");
             return Ok(());
         }

@@ -15,7 +15,7 @@ impl Assalto {
         let over = matches!(self.status(pos), Status::Over(_));
         let expected = if self.setting(pos) {
             text(
-                "duas casas da fortaleza para os cavaleiros, como @C6,E6",
+                "dois pontos da fortaleza para os cavaleiros, como @C6,E6",
                 "two points of the fortress for the knights, such as @C6,E6",
             )
         } else {
@@ -71,10 +71,10 @@ impl Assalto {
                 "knights are set in the fortress, and {name} is outside it")
         } else if places.len() < 2 {
             refuse!("R1", "second-knight", sites;
-                "falta a casa do outro cavaleiro"; "the other knight still needs a point")
+                "falta o ponto do outro cavaleiro"; "the other knight still needs a point")
         } else {
             refuse!("R1", "two-points", sites;
-                "são dois cavaleiros, em duas casas diferentes"; "there are two knights, on two different points")
+                "são dois cavaleiros, em dois pontos diferentes"; "there are two knights, on two different points")
         }
     }
 
@@ -115,7 +115,7 @@ impl Assalto {
         let ends = self.sites(&[from, to]);
         if places > 2 || cols.abs().max(rows.abs()) > 1 {
             refuse!("R2", "one-step", ends;
-                "um peão anda uma só casa e nunca captura"; "a pawn moves a single point and never captures")
+                "um peão anda um só ponto e nunca captura"; "a pawn moves a single point and never captures")
         } else if rows < 0 {
             refuse!("R2", "backward", ends;
                 "os peões nunca recuam: {start}-{end} é para trás"; "pawns never go back: {start}-{end} is backwards")
@@ -149,7 +149,7 @@ impl Assalto {
             self.must_capture(pos, &captures)
         } else if places > 2 {
             refuse!("R3", "one-step", self.sites(&[from, to]);
-                "sem capturar, um cavaleiro anda uma só casa"; "without a capture a knight moves a single point")
+                "sem capturar, um cavaleiro anda um só ponto"; "without a capture a knight moves a single point")
         } else {
             refuse!("R3", "a-step", self.sites(&[from, to]);
                 "este lance não captura: escreve-se {start}-{end}"; "this move captures nothing: write {start}-{end}")
@@ -215,7 +215,7 @@ impl Assalto {
         let far = cols.abs().max(rows.abs());
         let Some(dir) = direction(cols, rows) else {
             return fail(refuse!("R3", "not-straight", ends;
-                "de {start} não se chega a {end} em linha recta";
+                "de {start} não se chega a {end} em linha reta";
                 "{end} does not lie in a straight line from {start}"));
         };
         let diagonal = dir % 2 == 1;
@@ -240,14 +240,14 @@ impl Assalto {
             [] if far == 1 => fail(refuse!(rule, "nothing-to-jump", ends;
                 "{start}:{end} não captura nada"; "{start}:{end} captures nothing")),
             [] => fail(refuse!(rule, "nothing-to-jump", ends;
-                "entre {start} e {end} não há um peão para capturar, e sem capturar um cavaleiro anda uma só casa";
+                "entre {start} e {end} não há um peão para capturar, e sem capturar um cavaleiro anda um só ponto";
                 "there is no pawn to capture between {start} and {end}, and without a capture a knight moves a single point")),
             [one] if has(pawns, *one) && (diagonal || far == 2) => Ok((dir, *one)),
             [one] if has(pawns, *one) => fail(refuse!(rule, "not-behind", self.sites(&[*one]);
-                "na horizontal e na vertical salta-se um peão vizinho, para a casa logo atrás dele";
+                "na horizontal e na vertical salta-se um peão vizinho, para o ponto logo atrás dele";
                 "along rows and columns a knight jumps a neighbouring pawn, to the point right behind it")),
             men => fail(refuse!(rule, "one-pawn", self.sites(men);
-                "entre {start} e {end} tem de haver exactamente um peão e mais nada";
+                "entre {start} e {end} tem de haver exatamente um peão e mais nada";
                 "between {start} and {end} there must be exactly one pawn and nothing else")),
         }
     }

@@ -42,9 +42,9 @@ impl Present for Assalto {
             site.label = if has(FORT, place) {
                 left = left.min(site.x);
                 top = top.min(site.y);
-                words!("casa {name}, na fortaleza"; "point {name}, in the fortress")
+                words!("ponto {name}, na fortaleza"; "point {name}, in the fortress")
             } else {
-                words!("casa {name}"; "point {name}")
+                words!("ponto {name}"; "point {name}")
             };
             sites.push(site);
         }
@@ -90,7 +90,7 @@ impl Present for Assalto {
         if self.setting(pos) {
             scene.add(HAND, KNIGHT, 2);
             scene.notes.push(Words::new(
-                "Cavaleiros: escolher duas casas da fortaleza.",
+                "Cavaleiros: escolher dois pontos da fortaleza.",
                 "Knights: choose two points of the fortress.",
             ));
         }

@@ -136,7 +136,7 @@ impl Present for Awithlaknannai {
                 decor.push(label((x, y + beside), 0.24, name.clone()));
                 let cell = Awithlaknannai::cell(row, col);
                 let mut site = point(name.clone(), SiteKind::Point, x, y, cell);
-                site.label = words!("intersecção {name}"; "point {name}");
+                site.label = words!("ponto {name}"; "point {name}");
                 sites.push(site);
             }
         }
@@ -161,7 +161,7 @@ impl Present for Awithlaknannai {
             vec![trays::row(name, label, Seat(side), room, most)]
         };
         let both =
-            [taken(0, "taken-w", "Brancas", "White"), taken(1, "taken-b", "Negras", "Black")];
+            [taken(0, "taken-w", "Brancas", "White"), taken(1, "taken-b", "Pretas", "Black")];
         trays::by_seat(&mut plan, view, both);
         plan
     }

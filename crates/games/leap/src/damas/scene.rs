@@ -14,7 +14,7 @@ use kit::numbered::Numbered;
 use std::borrow::Cow;
 
 fn pieces() -> Vec<PieceSpec> {
-    let glyph = Some(Glyph { character: "", drawing: "king" });
+    let glyph = Some(Glyph { character: "", drawing: "king", letters: None });
     let crowned = |spec: PieceSpec| PieceSpec { shape: Shape::Token, glyph, ..spec };
     let (disc, light, dark) = (Shape::Disc, Tone::Light, Tone::Dark);
     vec![

@@ -10,7 +10,7 @@ use kit::grid::{Grid, column_letter};
 use kit::sites::tray;
 use rules::{
     Decor, Glyph, Mark, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site, SiteId,
-    SiteKind, Step, Tone, Words, text, words,
+    SiteKind, Step, Text, Tone, Words, text, words,
 };
 
 /// How the men of a game look; men in the order of [`Kind`], sides Red first.
@@ -20,6 +20,8 @@ pub struct Look {
     pub ids: [[&'static str; 7]; 2],
     /// The colour of the characters of each side.
     pub tones: [Tone; 2],
+    /// The letters of the notation, for text boards.
+    pub letters: [[Text; 7]; 2],
     /// The names of the trays of captured men, by captor.
     pub trays: [&'static str; 2],
 }
@@ -154,6 +156,10 @@ fn sites<A: Army>(view: Seat) -> Vec<Site> {
     let mut out = GRID.sites(flip);
     for (sq, site) in (0..).zip(&mut out) {
         (site.x, site.y) = centre(sq, flip);
+        // Room for letters such as `Gr`, and for a character that takes two columns.
+        for cell in &mut site.cells {
+            (cell.col, cell.width) = (cell.col - 1, 2);
+        }
     }
     for captor in 0..2u8 {
         let y = if captor == view.0 { HEIGHT - TRAY / 2.0 } else { TRAY / 2.0 };
@@ -180,8 +186,8 @@ fn text_board(flip: bool) -> Vec<String> {
     }
     let river = &mut rows[10];
     river[5..36].fill(' ');
-    for (i, c) in (14..).zip("rio  ·  river".chars()) {
-        river[i] = c;
+    for i in (6..36).step_by(4) {
+        river[i] = '~';
     }
     for (above, first) in [(2, '╲'), (4, '╱'), (16, '╲'), (18, '╱')] {
         let second = if first == '╲' { '╱' } else { '╲' };
@@ -203,7 +209,11 @@ fn pieces<A: Army>() -> Vec<PieceSpec> {
                 seat: Some(Seat(side)),
                 shape: Shape::Token,
                 tone: A::LOOK.tones[s],
-                glyph: Some(Glyph { character: CHARACTERS[s][k], drawing: DRAWINGS[k] }),
+                glyph: Some(Glyph {
+                    character: CHARACTERS[s][k],
+                    drawing: DRAWINGS[k],
+                    letters: Some(A::LOOK.letters[s][k]),
+                }),
                 ascii: mark,
                 unicode: mark,
             });

@@ -33,19 +33,21 @@ struct Look {
     drawing: &'static str,
     ascii: [char; 2],
     unicode: [char; 2],
+    letters: [Text; 2],
     ids: [&'static str; 2],
     names: [Text; 2],
 }
 
 macro_rules! look {
     ($kind:ident, $promoted:literal, $characters:expr, $drawing:literal, $ascii:expr,
-     $unicode:expr, $pt:literal, $en:literal) => {
+     $unicode:expr, $letters:expr, $pt:literal, $en:literal) => {
         Look {
             man: Man { kind: Kind::$kind, promoted: $promoted },
             characters: $characters,
             drawing: $drawing,
             ascii: $ascii,
             unicode: $unicode,
+            letters: [text($letters[0], $letters[0]), text($letters[1], $letters[1])],
             ids: [concat!("south-", $drawing), concat!("north-", $drawing)],
             names: [
                 text(concat!($pt, " de Sul"), concat!("South's ", $en)),
@@ -55,25 +57,26 @@ macro_rules! look {
     };
 }
 
-/// In the order of the men's numbers. Plain men have the letters of SFEN; promoted ones have the same
+/// In the order of the men's numbers. Text boards show the letters of the book, in which moves are
+/// written. Plain men have the letters of SFEN; promoted ones have the same
 /// letter with a dot, or in plain text T (tokin), D (dragon), H (horse), and Z, M, J for silver,
 /// knight and lance.
 #[rustfmt::skip]
 const LOOKS: [Look; 14] = [
-    look!(Pawn, false, ["歩"; 2], "pawn", ['P', 'p'], ['P', 'p'], "peão", "pawn"),
-    look!(Lance, false, ["香"; 2], "lance", ['L', 'l'], ['L', 'l'], "lança", "lance"),
-    look!(Knight, false, ["桂"; 2], "knight", ['N', 'n'], ['N', 'n'], "cavalo", "knight"),
-    look!(Silver, false, ["銀"; 2], "silver", ['S', 's'], ['S', 's'], "general de prata", "silver general"),
-    look!(Bishop, false, ["角"; 2], "bishop", ['B', 'b'], ['B', 'b'], "bispo", "bishop"),
-    look!(Rook, false, ["飛"; 2], "rook", ['R', 'r'], ['R', 'r'], "torre", "rook"),
-    look!(Gold, false, ["金"; 2], "gold", ['G', 'g'], ['G', 'g'], "general de ouro", "gold general"),
-    look!(King, false, ["玉", "王"], "king", ['K', 'k'], ['K', 'k'], "rei", "king"),
-    look!(Pawn, true, ["と"; 2], "tokin", ['T', 't'], ['Ṗ', 'ṗ'], "peão promovido", "promoted pawn"),
-    look!(Lance, true, ["杏"; 2], "promoted-lance", ['J', 'j'], ['Ŀ', 'ŀ'], "lança promovida", "promoted lance"),
-    look!(Knight, true, ["圭"; 2], "promoted-knight", ['M', 'm'], ['Ṅ', 'ṅ'], "cavalo promovido", "promoted knight"),
-    look!(Silver, true, ["全"; 2], "promoted-silver", ['Z', 'z'], ['Ṡ', 'ṡ'], "general de prata promovido", "promoted silver"),
-    look!(Bishop, true, ["馬"; 2], "dragon-horse", ['H', 'h'], ['Ḃ', 'ḃ'], "bispo promovido", "promoted bishop"),
-    look!(Rook, true, ["龍"; 2], "dragon", ['D', 'd'], ['Ṙ', 'ṙ'], "torre promovida", "promoted rook"),
+    look!(Pawn, false, ["歩"; 2], "pawn", ['P', 'p'], ['P', 'p'], ["P", "p"], "peão", "pawn"),
+    look!(Lance, false, ["香"; 2], "lance", ['L', 'l'], ['L', 'l'], ["L", "l"], "lança", "lance"),
+    look!(Knight, false, ["桂"; 2], "knight", ['N', 'n'], ['N', 'n'], ["C", "c"], "cavalo", "knight"),
+    look!(Silver, false, ["銀"; 2], "silver", ['S', 's'], ['S', 's'], ["GP", "gp"], "general de prata", "silver general"),
+    look!(Bishop, false, ["角"; 2], "bishop", ['B', 'b'], ['B', 'b'], ["B", "b"], "bispo", "bishop"),
+    look!(Rook, false, ["飛"; 2], "rook", ['R', 'r'], ['R', 'r'], ["T", "t"], "torre", "rook"),
+    look!(Gold, false, ["金"; 2], "gold", ['G', 'g'], ['G', 'g'], ["GO", "go"], "general de ouro", "gold general"),
+    look!(King, false, ["玉", "王"], "king", ['K', 'k'], ['K', 'k'], ["R", "r"], "rei", "king"),
+    look!(Pawn, true, ["と"; 2], "tokin", ['T', 't'], ['Ṗ', 'ṗ'], ["+P", "+p"], "peão promovido", "promoted pawn"),
+    look!(Lance, true, ["杏"; 2], "promoted-lance", ['J', 'j'], ['Ŀ', 'ŀ'], ["+L", "+l"], "lança promovida", "promoted lance"),
+    look!(Knight, true, ["圭"; 2], "promoted-knight", ['M', 'm'], ['Ṅ', 'ṅ'], ["+C", "+c"], "cavalo promovido", "promoted knight"),
+    look!(Silver, true, ["全"; 2], "promoted-silver", ['Z', 'z'], ['Ṡ', 'ṡ'], ["+GP", "+gp"], "general de prata promovido", "promoted silver"),
+    look!(Bishop, true, ["馬"; 2], "dragon-horse", ['H', 'h'], ['Ḃ', 'ḃ'], ["+B", "+b"], "bispo promovido", "promoted bishop"),
+    look!(Rook, true, ["龍"; 2], "dragon", ['D', 'd'], ['Ṙ', 'ṙ'], ["+T", "+t"], "torre promovida", "promoted rook"),
 ];
 
 pub(super) fn site(sq: u8) -> SiteId {
@@ -108,7 +111,11 @@ fn pieces(view: Seat) -> Vec<PieceSpec> {
                 seat: Some(Seat(side)),
                 shape: if side == view.0 { Shape::Wedge } else { Shape::WedgeAway },
                 tone: if look.man.promoted { Tone::Red } else { Tone::Brown },
-                glyph: Some(Glyph { character: look.characters[s], drawing: look.drawing }),
+                glyph: Some(Glyph {
+                    character: look.characters[s],
+                    drawing: look.drawing,
+                    letters: Some(look.letters[s]),
+                }),
                 ascii: look.ascii[s],
                 unicode: look.unicode[s],
             });
@@ -133,6 +140,26 @@ fn ruling() -> Vec<Decor> {
         out.push(Decor::Circle { x: edge + x, y: edge + y, r: 0.09, class: "dot" });
     }
     out
+}
+
+/// The squares, with room for letters such as `+GP` on the text board.
+fn squares(flip: bool) -> Vec<::rules::Site> {
+    let mut sites = GRID.sites(flip);
+    for cell in sites.iter_mut().flat_map(|site| &mut site.cells) {
+        (cell.col, cell.width) = (4 + 2 * (cell.col - 4), 3);
+    }
+    sites
+}
+
+/// The empty text board, four columns to a square.
+fn text_board(flip: bool) -> Vec<String> {
+    let wide = |line: &str| {
+        let (head, rest) = line.split_at(line.char_indices().nth(4).map_or(0, |(at, _)| at));
+        let squares = rest.chars().step_by(2).take(9).map(|c| format!("{c:>3}"));
+        let tail: String = rest.chars().skip(17).collect();
+        format!("{head}{}{tail}", squares.collect::<Vec<_>>().join(" "))
+    };
+    GRID.text(flip).iter().map(|line| wide(line)).collect()
 }
 
 fn stand(side: u8) -> Vec<::rules::Site> {
@@ -180,10 +207,10 @@ impl Present for Shogi {
             width: GRID.width(),
             height: GRID.height(),
             material: Material("hinoki"),
-            sites: GRID.sites(flip),
+            sites: squares(flip),
             pieces: pieces(view),
             decor,
-            text: GRID.text(flip),
+            text: text_board(flip),
         };
         trays::by_seat(&mut plan, view, [stand(0), stand(1)]);
         let press = |name, label, width| button(name, label, (0.0, 0.0), width);

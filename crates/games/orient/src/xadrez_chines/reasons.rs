@@ -11,16 +11,16 @@ use ::rules::{Refusal, refuse, text, words};
 
 men! { "yellow";
     "o" "imperador" "vermelho" "amarelo", "emperor":
-        "o imperador anda uma só casa, em qualquer direção";
+        "o imperador anda um só ponto, em qualquer direção";
         "the emperor goes one point, in any direction";
     "o" "mandarim" "vermelho" "amarelo", "mandarin":
-        "o mandarim anda uma ou duas casas na diagonal";
+        "o mandarim anda um ou dois pontos na diagonal";
         "the mandarin goes one or two points diagonally";
     "o" "elefante" "vermelho" "amarelo", "elephant":
-        "o elefante anda exatamente duas casas na diagonal";
+        "o elefante anda exatamente dois pontos na diagonal";
         "the elephant goes exactly two points diagonally";
     "o" "cavalo" "vermelho" "amarelo", "horse":
-        "o cavalo anda uma casa a direito e depois uma na diagonal, para fora";
+        "o cavalo anda um ponto a direito e depois um na diagonal, para fora";
         "the horse goes one point straight and then one diagonally outward";
     "a" "torre" "vermelha" "amarela", "rook":
         "a torre anda a direito, na vertical ou na horizontal";
@@ -29,7 +29,7 @@ men! { "yellow";
         "o canhão salta a direito, na vertical ou na horizontal";
         "the cannon leaps straight on, along a row or a column";
     "o" "peão" "vermelho" "amarelo", "pawn":
-        "o peão anda uma só casa, em frente ou, depois do rio, para o lado";
+        "o peão anda um só ponto, em frente ou, depois do rio, para o lado";
         "the pawn goes one point, forward or, beyond the river, sideways";
 }
 

@@ -3,11 +3,37 @@
 use super::reasons::{IDS, refuse_third};
 use super::rules::XadrezChines;
 use crate::ninety::{self, Army, Look, Move, Position};
-use ::rules::{Attempt, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone};
+use ::rules::{Attempt, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone, text};
 
 /// How the men look.
-pub(super) const LOOK: Look =
-    Look { ids: IDS, tones: [Tone::Red, Tone::Yellow], trays: ["taken-w", "taken-b"] };
+pub(super) const LOOK: Look = Look {
+    ids: IDS,
+    tones: [Tone::Red, Tone::Yellow],
+    letters: LETTERS,
+    trays: ["taken-w", "taken-b"],
+};
+
+/// The book's letters, the only ones in which its moves are written.
+const LETTERS: [[Text; 7]; 2] = [
+    [
+        text("I", "I"),
+        text("M", "M"),
+        text("E", "E"),
+        text("C", "C"),
+        text("T", "T"),
+        text("A", "A"),
+        text("P", "P"),
+    ],
+    [
+        text("i", "i"),
+        text("m", "m"),
+        text("e", "e"),
+        text("c", "c"),
+        text("t", "t"),
+        text("a", "a"),
+        text("p", "p"),
+    ],
+];
 
 impl Present for XadrezChines {
     fn plan(&self, view: Seat) -> Plan {

@@ -3,11 +3,39 @@
 use super::reasons::IDS;
 use super::rules::Xiangqi;
 use crate::ninety::{self, Army, Look, Move, Position};
-use ::rules::{Attempt, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone, words};
+use ::rules::{
+    Attempt, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone, text, words,
+};
 
 /// How the men look.
-pub(super) const LOOK: Look =
-    Look { ids: IDS, tones: [Tone::Red, Tone::Dark], trays: ["taken-w", "taken-b"] };
+pub(super) const LOOK: Look = Look {
+    ids: IDS,
+    tones: [Tone::Red, Tone::Dark],
+    letters: LETTERS,
+    trays: ["taken-w", "taken-b"],
+};
+
+/// The book's letters in Portuguese, those of WXF in English.
+const LETTERS: [[Text; 7]; 2] = [
+    [
+        text("Gr", "K"),
+        text("G", "A"),
+        text("E", "E"),
+        text("C", "H"),
+        text("T", "R"),
+        text("Cn", "C"),
+        text("S", "P"),
+    ],
+    [
+        text("gr", "k"),
+        text("g", "a"),
+        text("e", "e"),
+        text("c", "h"),
+        text("t", "r"),
+        text("cn", "c"),
+        text("s", "p"),
+    ],
+];
 
 impl Present for Xiangqi {
     fn plan(&self, view: Seat) -> Plan {

@@ -223,7 +223,7 @@ impl Ur {
 }
 
 const fn glyph(character: &'static str, drawing: &'static str) -> Glyph {
-    Glyph { character, drawing }
+    Glyph { character, drawing, letters: None }
 }
 
 const GLYPHS: [Glyph; NUMBERED as usize] = [

@@ -62,7 +62,7 @@ impl Go {
         let scale = if self.size() > 13 { 1.5 } else { 1.0 };
         let tray = |seat: Seat| {
             let label = match seat.0 {
-                0 => Words::new("prisioneiros das Negras", "Black’s prisoners"),
+                0 => Words::new("prisioneiros das Pretas", "Black’s prisoners"),
                 _ => Words::new("prisioneiros das Brancas", "White’s prisoners"),
             };
             trays::row(BESIDE[seat.index() & 1], label, seat, 3.2 * scale, 12)
@@ -215,7 +215,7 @@ impl Present for Go {
 
     fn seat_name(&self, seat: Seat) -> Text {
         match seat.0 {
-            0 => text("Negras", "Black"),
+            0 => text("Pretas", "Black"),
             _ => text("Brancas", "White"),
         }
     }
@@ -228,7 +228,7 @@ impl Go {
         match pos.phase {
             Phase::Play => {}
             Phase::Passed => notes.push(words!(
-                "O adversário passou: se passar também, o jogo pára.";
+                "O adversário passou: se passar também, o jogo para.";
                 "The opponent passed: if you pass too, play stops.")),
             Phase::Marking => {
                 notes.push(words!(
@@ -254,7 +254,7 @@ impl Go {
             Phase::Marking | Phase::Over => notes.push(self.score_words(pos)),
             _ if pos.prisoners != [0, 0] => {
                 let [black, white] = pos.prisoners;
-                notes.push(words!("Prisioneiros: Negras {black}, Brancas {white}.";
+                notes.push(words!("Prisioneiros: Pretas {black}, Brancas {white}.";
                     "Prisoners: Black {black}, White {white}."));
             }
             _ => {}
@@ -292,7 +292,7 @@ impl Go {
             }
         };
         words!(
-            "{head_pt}: Negras {}; {pt}.", sums.replace("{}", "Brancas");
+            "{head_pt}: Pretas {}; {pt}.", sums.replace("{}", "Brancas");
             "{head_en}: Black {}; {en}.", sums.replace("{}", "White"))
     }
 }

@@ -121,3 +121,25 @@ fn r15_cubic() {
         assert_eq!(read, game.parse_roll(&start, meant));
     }
 }
+
+/// R15, `beruni`: 5 counts as 1 and 6 as 4; 1 moves the King or a Pawn, 2 the Boat.
+#[test]
+fn r15_as_al_beruni_is_quoted() {
+    let game = game("dice=beruni");
+    let start = game.start();
+    let all = "2-2:1 2-3:2 2-4:4 1-2:4 3-3:1 3-4:4 1-3:4 4-4:4 1-4:8 1-1:4";
+    assert_eq!(hand::weights(&game, &start), all);
+    for (typed, meant) in [("5-2", "1-2"), ("6-1", "1-4"), ("56", "1-4"), ("1-1", "1-1")] {
+        let roll = game.parse_roll(&start, typed).expect("a throw");
+        assert_eq!(game.roll_text(&start, roll), meant, "{typed}");
+    }
+    let pos = thrown(&game, START, "1-2");
+    assert!(game.position_text(&pos).ends_with(" w 0000 dice:12"));
+    assert_eq!(game.parse_position(&game.position_text(&pos)), Ok(pos));
+    assert_eq!(legal(&game, &pos), "a1c3 a2a3 b2b3 c2c3 d1e1 d1e2 d2d3 pass");
+    assert_eq!(game.scene(&pos, None).dice[0].values, [1, 2]);
+    let left = hand::after(&game, &pos, ["a1c3"]);
+    assert!(game.position_text(&left).ends_with(" w 0000 dice:1"));
+    refuses(&game, &left, "c3e5 = R11 die");
+    assert_eq!(reading(&game, &format!("{START} dice:25")).1, "syntax");
+}

@@ -161,7 +161,7 @@ fn read_setup(go: &Go, node: &Node, mut stones: [Bits; 2]) -> Result<[Bits; 2], 
 pub fn main_line(collection: &Collection, tree: usize) -> Result<Played, SgfError> {
     let Some(root) = collection.main_line(tree).next() else {
         return Err(wrong!(;
-            "não há tal partida nesta colecção"; "there is no such game in this collection"));
+            "não há tal partida nesta coleção"; "there is no such game in this collection"));
     };
     let mut options = read_rules(root)?;
     let plain = Go::new(options);

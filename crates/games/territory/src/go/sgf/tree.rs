@@ -259,7 +259,7 @@ impl Reader<'_> {
         }
         if values == 0 || id.is_empty() {
             return Err(wrong!(start - 1;
-                "uma propriedade precisa de um nome em maiúsculas e de um valor entre parênteses rectos";
+                "uma propriedade precisa de um nome em maiúsculas e de um valor entre parênteses retos";
                 "a property needs a name in capitals and a value in brackets"));
         }
         Ok(())
@@ -276,7 +276,7 @@ impl Reader<'_> {
             }
         }
         Err(wrong!(start.saturating_sub(1);
-            "falta fechar um parêntese recto"; "a bracket is not closed"))
+            "falta fechar um parêntese reto"; "a bracket is not closed"))
     }
 }
 

@@ -185,6 +185,6 @@ fn the_scene_of_the_marking() {
     assert_eq!(scene.count(site, ::rules::PieceId(3)), 1);
     let notes = &scene.notes;
     assert!(notes.iter().any(|n| n.en.contains("Play has stopped")));
-    assert!(notes.iter().any(|n| n.pt.contains("Negras concordam")));
+    assert!(notes.iter().any(|n| n.pt.contains("Pretas concordam")));
     assert!(notes.iter().any(|n| n.en.starts_with("As it stands")));
 }

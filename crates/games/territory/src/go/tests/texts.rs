@@ -139,5 +139,5 @@ fn prisoners_lie_beside_the_board() {
     let tray = go.plan(Seat(0)).find("taken-b").unwrap();
     assert_eq!(go.scene(&pos, None).count(tray, ::rules::PieceId(1)), 1);
     assert_eq!(tray, SiteId(81));
-    assert!(go.scene(&pos, None).notes[0].pt.contains("Negras 1"));
+    assert!(go.scene(&pos, None).notes[0].pt.contains("Pretas 1"));
 }
