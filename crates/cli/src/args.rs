@@ -462,6 +462,15 @@ fn command(lang: Lang) -> Command {
             let command = sub(p.id, p.text.pt, p.text.en);
             crate::commands::engines::args(command, lang, arguments).arg(seed())
         }))
+        .subcommand(crate::commands::proof::args(
+            sub(
+                "proof",
+                "prova o que as páginas dos jogos afirmam",
+                "prove what the pages of the games claim",
+            ),
+            lang,
+            arguments,
+        ))
         .subcommand(
             sub(
                 "verify",

@@ -216,6 +216,13 @@ pub trait AnyMatch: Labelled + Judge + Send + Sync {
         let mv = self.resolve(text)?;
         Ok(self.play_move(mv))
     }
+    /// Plays the move or takes the throw that a text means, as lists of moves and throws are read.
+    fn take(&mut self, text: &str) -> Result<String, ParseError> {
+        match self.status() {
+            Status::Chance => self.roll_as(text),
+            _ => self.play(text).or_else(|e| self.roll_as(text).map_err(|_| e)),
+        }
+    }
     /// Plays the move with exactly this click path.
     fn play_clicks(&mut self, clicks: &[SiteId]) -> Result<String, ParseError> {
         let mv = self.resolve_clicks(clicks)?;

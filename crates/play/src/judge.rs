@@ -5,7 +5,7 @@ use crate::legal::MoveId;
 use crate::level::Level;
 use crate::matches::Match;
 use rules::{Complete, Line, Seat, Status, Terms, Words};
-use search::{Budget, Memory, Plan, Stop, Worth};
+use search::{Aim, Budget, Exact, Forced, Memory, Plan, Stop, Worth};
 
 /// Bytes for what is remembered while luck and skill are told apart.
 const MEMORY: usize = 1 << 20;
@@ -37,6 +37,12 @@ pub trait Judge {
     fn remark(&self, mv: MoveId) -> Option<Words>;
     /// What each throw is worth to a seat, where dice are about to fall between two sides; `depth` counts turns.
     fn fortune(&self, seat: Seat, depth: u32, seed: u64, stop: &Stop) -> Option<Fortune>;
+    /// How soon something can be forced from here, in at most `deepest` plies, looking at no more than
+    /// `budget` positions.
+    fn forced(&self, aim: Aim, deepest: u32, budget: u64, stop: &Stop) -> Forced;
+    /// What best play leads to for whoever throws or moves: from a table that is kept, or by looking at
+    /// everything that can follow, if it is no more than `most` positions.
+    fn best_play(&self, most: usize, stop: &Stop) -> Option<Exact>;
     /// What each move is worth to whoever makes it, best first, all judged alike, where two sides play with dice.
     fn choices(&self, depth: u32, seed: u64, stop: &Stop) -> Option<Vec<(String, Worth)>>;
 }
@@ -77,6 +83,17 @@ impl<G: Complete> Judge for Match<G> {
         let text = |roll| game.roll_text(line.pos(), roll);
         let each = found.each.into_iter().map(|(roll, weight, worth)| (text(roll), weight, worth));
         Some(Fortune { each: each.collect(), mean: found.mean })
+    }
+
+    fn forced(&self, aim: Aim, deepest: u32, budget: u64, stop: &Stop) -> Forced {
+        search::forced(self.line(), aim, deepest, budget, stop)
+    }
+
+    fn best_play(&self, most: usize, stop: &Stop) -> Option<Exact> {
+        if let Some((_, exact)) = self.exact(stop) {
+            return Some(exact);
+        }
+        search::solve_from(self.line().game(), self.line().pos(), most, stop).ok()
     }
 
     fn choices(&self, depth: u32, seed: u64, stop: &Stop) -> Option<Vec<(String, Worth)>> {

@@ -43,6 +43,6 @@ pub use matches::Match;
 pub use mind::Mind;
 pub use record::{MAX_RECORD, Record, RecordError, RecordEvent};
 pub use rules;
-pub use search::{Clock, Exact, LARGEST, Pace, Stop, Tally, Unsolved, Worth};
+pub use search::{Aim, Clock, Exact, Forced, LARGEST, Pace, Stop, Tally, Unsolved, Worth};
 pub use think::{think, think_with};
 pub use verify::{CheckedRoll, Verified, VerifyError};

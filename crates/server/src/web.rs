@@ -93,7 +93,12 @@ async fn show_rules(
     uri: Uri,
 ) -> Answer {
     let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
-    Ok(pages::rules::rules(&page, app.game(&id)?).into_response())
+    let entry = app.game(&id)?;
+    // The law of the variant that the address names, as the form writes it; the usual one if it names none.
+    let fields: Vec<(String, String)> = query(&uri).into_iter().collect();
+    let chosen = pages::form::read_settings(entry, guest.lang, &FormState::new(&fields));
+    let settings = chosen.unwrap_or_else(|_| rules::Settings::defaults(entry.options));
+    Ok(pages::rules::rules(&page, entry, &settings).into_response())
 }
 
 async fn show_board(State(app): State<App>, Path(id): Path<String>, guest: Guest) -> Answer {

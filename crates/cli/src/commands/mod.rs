@@ -9,6 +9,7 @@ mod library;
 pub(crate) mod load;
 mod measure;
 mod positions;
+pub(crate) mod proof;
 pub(crate) mod serve;
 pub(crate) mod solve;
 mod verify;
@@ -60,6 +61,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("play", m)) => crate::table::play(m, lang, out),
         Some(("position", m)) => positions::position(m, lang, out),
         Some(("apply", m)) => positions::apply(m, lang, out),
+        Some(("proof", m)) => proof::run(m, lang, out),
         Some(("perft", m)) => measure::perft(m, out),
         Some(("playouts", m)) => measure::playouts(m, lang, out),
         Some(("match", m)) => duel::run(m, lang, out),

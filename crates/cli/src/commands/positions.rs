@@ -5,7 +5,7 @@ use crate::outcome::{Exit, Failure};
 use crate::{files, json, tell};
 use clap::ArgMatches;
 use play::LegalMove;
-use rules::{Lang, ParseError, Seat, Status};
+use rules::{Lang, ParseError, Seat};
 use serde_json::json;
 use std::io::Write;
 
@@ -61,11 +61,7 @@ pub(crate) fn apply(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
     };
     let moves = m.get_many::<String>("moves").unwrap_or_default();
     for (i, mv) in moves.enumerate() {
-        let done = match table.status() {
-            Status::Chance => table.roll_as(mv),
-            _ => table.play(mv).or_else(|e| table.roll_as(mv).map_err(|_| e)),
-        };
-        if let Err(error) = done {
+        if let Err(error) = table.take(mv) {
             let (number, text) = (i + 1, mv.chars().take(60).collect::<String>());
             if m.get_flag("json") {
                 let plan = table.plan(Seat(0));

@@ -4,8 +4,10 @@
 mod chances;
 mod graph;
 mod plies;
+mod reached;
 mod values;
 
+pub use reached::solve_from;
 pub use values::{Exact, ExactValues};
 
 use crate::budget::Stop;

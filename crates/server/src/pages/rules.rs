@@ -4,10 +4,10 @@ use super::form::{value_words, want};
 use super::{Icon, Page, board_picture, capital, facts, icon, layout};
 use maud::{Markup, html};
 use play::Entry;
-use rules::{Domain, OptionSpec};
+use rules::{Domain, OptionSpec, Settings};
 
-/// The rules page.
-pub fn rules(page: &Page<'_>, entry: &Entry) -> Markup {
+/// The rules page, its law as these settings make it.
+pub fn rules(page: &Page<'_>, entry: &Entry, settings: &Settings) -> Markup {
     let lang = page.lang();
     let info = entry.info;
     let name = info.name.get(lang);
@@ -36,12 +36,14 @@ pub fn rules(page: &Page<'_>, entry: &Entry) -> Markup {
                 h2 #rules { (page.t("rules-rules")) }
                 @if entry.is_reconstruction() { p.status { (page.t("rules-reconstruction")) } }
                 ol.laws {
-                    @for rule in entry.rules {
+                    @for rule in entry.law(settings) {
                         li id=(rule.id) {
                             a.no href={ "#" (rule.id) } { (rule.id) }
                             p {
-                                (linked(entry, rule.text.get(lang)))
-                                @if entry.is_supplied(rule.id) { " " (supplied(page)) }
+                                @for part in &rule.parts {
+                                    (linked(entry, part.words.get(lang)))
+                                    @if part.supplied { " " (supplied(page)) }
+                                }
                             }
                         }
                     }
@@ -170,11 +172,13 @@ mod tests {
     fn every_rule_has_its_anchor() {
         for entry in GAMES {
             for guest in guests() {
-                let html = rules(&page(&guest, "/g/x/rules"), entry).into_string();
+                let settings = Settings::defaults(entry.options);
+                let html = rules(&page(&guest, "/g/x/rules"), entry, &settings).into_string();
                 sound(&html);
                 assert!(html.contains("id=\"learn\""));
-                assert!(!entry.rules.is_empty());
-                for rule in entry.rules {
+                let law = entry.law(&settings);
+                assert!(!law.is_empty());
+                for rule in law {
                     assert!(html.contains(&format!("id=\"{}\"", rule.id)));
                 }
                 let flat = |s: &str| s.replace('&', "&amp;").replace('<', "&lt;");
