@@ -40,7 +40,7 @@ impl Face {
     }
 
     /// The widths of the printable characters of ASCII, and of the others in the order of [`OTHERS`].
-    fn widths(self) -> (&'static [u16; 95], &'static [u16; 26]) {
+    fn widths(self) -> (&'static [u16; 95], &'static [u16; 27]) {
         match self {
             Face::Roman => (&ROMAN, &ROMAN_OTHERS),
             Face::Bold => (&BOLD, &BOLD_OTHERS),
@@ -68,6 +68,7 @@ impl Face {
             0xe0..=0xe5 => b'a',
             0xe7 => b'c',
             0xe8..=0xeb => b'e',
+            0xec..=0xef => return 278,
             0xf1 => b'n',
             0xf2..=0xf6 => b'o',
             0xf9..=0xfc => b'u',
@@ -92,9 +93,10 @@ impl Face {
 }
 
 /// What is no letter and not in ASCII: each character with its code.
-const OTHERS: [(char, u8); 26] = [
+const OTHERS: [(char, u8); 27] = [
     ('€', 0x80),
     ('…', 0x85),
+    ('†', 0x86),
     ('‘', 0x91),
     ('’', 0x92),
     ('“', 0x93),
@@ -130,8 +132,6 @@ fn letter(c: char) -> Option<u8> {
         'Ž' => Some(0x8e),
         'ž' => Some(0x9e),
         'Ÿ' => Some(0x9f),
-        // Dotless where an accent stands on it: the fonts have widths of their own for these.
-        'ì' | 'í' | 'î' | 'ï' => u8::try_from(code).ok(),
         '\u{c0}'..='\u{ff}' if Face::Roman.width(code as u8) > 0 => u8::try_from(code).ok(),
         _ => None,
     }
@@ -171,7 +171,6 @@ fn stand_in(c: char) -> Option<&'static str> {
         'ō' | 'ő' => "o",
         'Ō' => "O",
         'ū' | 'ů' => "u",
-        'ç' => "c",
         'ć' | 'č' => "c",
         'ł' => "l",
         'ṣ' | 'ś' | 'ş' => "s",
@@ -181,7 +180,6 @@ fn stand_in(c: char) -> Option<&'static str> {
         'ğ' => "g",
         'ʿ' | 'ʾ' | 'ʻ' | 'ʼ' => "'",
         '○' | '●' | '◯' => "o",
-        '×' => "x",
         _ => return None,
     })
 }
@@ -252,8 +250,8 @@ const SANS: [u16; 95] = [
 ];
 
 #[rustfmt::skip]
-const SANS_OTHERS: [u16; 26] = [
-    556, 1000, 222, 222, 333, 333, 350, 556, 1000, 333, 556, 737, 370, 556, 400, 584, 333, 333, 278, 365,
+const SANS_OTHERS: [u16; 27] = [
+    556, 1000, 556, 222, 222, 333, 333, 350, 556, 1000, 333, 556, 737, 370, 556, 400, 584, 333, 333, 278, 365,
     556, 834, 834, 834, 611, 584,
 ];
 
@@ -268,8 +266,8 @@ const ROMAN: [u16; 95] = [
 ];
 
 #[rustfmt::skip]
-const ROMAN_OTHERS: [u16; 26] = [
-    500, 1000, 333, 333, 444, 444, 350, 500, 1000, 333, 500, 760, 276, 500, 400, 564, 300, 300, 250, 310,
+const ROMAN_OTHERS: [u16; 27] = [
+    500, 1000, 500, 333, 333, 444, 444, 350, 500, 1000, 333, 500, 760, 276, 500, 400, 564, 300, 300, 250, 310,
     500, 750, 750, 750, 444, 564,
 ];
 
@@ -284,8 +282,8 @@ const BOLD: [u16; 95] = [
 ];
 
 #[rustfmt::skip]
-const BOLD_OTHERS: [u16; 26] = [
-    500, 1000, 333, 333, 500, 500, 350, 500, 1000, 333, 500, 747, 300, 500, 400, 570, 300, 300, 250, 330,
+const BOLD_OTHERS: [u16; 27] = [
+    500, 1000, 500, 333, 333, 500, 500, 350, 500, 1000, 333, 500, 747, 300, 500, 400, 570, 300, 300, 250, 330,
     500, 750, 750, 750, 500, 570,
 ];
 
@@ -300,7 +298,7 @@ const ITALIC: [u16; 95] = [
 ];
 
 #[rustfmt::skip]
-const ITALIC_OTHERS: [u16; 26] = [
-    500, 889, 333, 333, 556, 556, 350, 500, 889, 389, 500, 760, 276, 500, 400, 675, 300, 300, 250, 310,
+const ITALIC_OTHERS: [u16; 27] = [
+    500, 889, 500, 333, 333, 556, 556, 350, 500, 889, 389, 500, 760, 276, 500, 400, 675, 300, 300, 250, 310,
     500, 750, 750, 750, 500, 675,
 ];
