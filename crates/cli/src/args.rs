@@ -540,6 +540,15 @@ fn command(lang: Lang) -> Command {
             .arg(ascii())
             .arg(colour()),
         )
+        .subcommand(crate::commands::print::args(
+            sub(
+                "print",
+                "um jogo em papel: tabuleiro, peças para recortar e regras, em PDF",
+                "a game on paper: board, pieces to cut out and rules, as PDF",
+            )
+            .arg(game()),
+            lang,
+        ))
 }
 
 fn seed_number(text: &str) -> Result<u64, String> {

@@ -7,9 +7,20 @@ fn main() {
     for id in args {
         let game = catalog::GAMES.open(&id).expect("a game");
         let t = std::time::Instant::now();
-        let s = paper::sheets(catalog::GAMES, game.as_ref(), Lang::Pt, paper::Paper::A4).expect("sheets");
+        let s = paper::sheets(catalog::GAMES, game.as_ref(), Lang::Pt, paper::Paper::A4)
+            .expect("sheets");
         let c = &s.contents;
-        println!("{id} {} bytes {:?} unit {} board {:?} square {} cut {:?} beans {} pages {:?}", s.pdf.len(), t.elapsed(), c.unit, c.board, c.square, c.cut, c.beans, c.pages);
+        println!(
+            "{id} {} bytes {:?} unit {} board {:?} square {} cut {:?} beans {} pages {:?}",
+            s.pdf.len(),
+            t.elapsed(),
+            c.unit,
+            c.board,
+            c.square,
+            c.cut,
+            c.beans,
+            c.pages
+        );
         std::fs::write(format!("{folder}/{}.pdf", id.replace(':', "-")), s.pdf).expect("written");
     }
 }

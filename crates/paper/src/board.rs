@@ -2,11 +2,11 @@
 //! field (trays, buttons) are left out: on paper that is the table beside the board.
 
 use crate::font::{Face, can_write};
-use crate::man;
+use crate::man::{self, is_stroke};
 use crate::path::{Seg, circle, line, read, rect};
 use crate::pen::{Align, At, Pen, Stroke};
 use draw::art;
-use rules::{Decor, Lang, Plan, Scene, Shape, Site, SiteId, SiteKind, Spread};
+use rules::{Decor, Lang, PieceId, Plan, Scene, Shape, Site, SiteId, SiteKind, Spread};
 
 /// A part of the plan, in board units.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -88,12 +88,28 @@ impl Board<'_> {
 
     /// Draws the board without men.
     pub(crate) fn draw(&self, pen: &mut Pen) {
-        let (fills, lines): (Vec<&Decor>, Vec<&Decor>) =
-            self.plan.decor.iter().partition(|d| matches!(d, Decor::Rect { .. } | Decor::Polygon { .. }));
-        for decor in fills {
+        let (fills, lines): (Vec<&Decor>, Vec<&Decor>) = self
+            .plan
+            .decor
+            .iter()
+            .partition(|d| matches!(d, Decor::Rect { .. } | Decor::Polygon { .. }));
+        for decor in &fills {
             self.area(pen, decor);
         }
         self.beds(pen);
+        for decor in fills {
+            match decor {
+                Decor::Rect { x, y, w, h, r, class: "field" } => {
+                    pen.stroke(&rect(*x, *y, *w, *h, *r), self.at, self.wide(0.03, 0.0));
+                }
+                Decor::Polygon { points, class: "field" } => {
+                    let mut outline = line(points, false);
+                    outline.push(Seg::Close);
+                    pen.stroke(&outline, self.at, self.wide(0.03, 0.0));
+                }
+                _ => {}
+            }
+        }
         for decor in lines {
             match decor {
                 Decor::Line { points, bend, class } => {
@@ -130,14 +146,18 @@ impl Board<'_> {
             Decor::Rect { x, y, w, h, r, class } => {
                 (rect(*x, *y, *w, *h, *r), *class, (x + w / 2.0, y + h / 2.0), w.min(*h))
             }
-            Decor::Circle { x, y, r, class } => (circle(*x, *y, *r), *class, (*x, *y), 2.0 * r),
+            Decor::Circle { x, y, r, class } => {
+                let class = if *class == "field" { "line" } else { *class };
+                (circle(*x, *y, *r), class, (*x, *y), 2.0 * r)
+            }
             _ => return,
         };
         let edge = |pen: &mut Pen, width: f32, grey: f32| {
             pen.stroke(&outline, self.at, self.wide(width, grey));
         };
         match class {
-            "field" => edge(pen, 0.03, 0.0),
+            // Edges of fields come last, over the squares in them.
+            "field" => {}
             "frame" | "bar" => edge(pen, 0.025, 0.45),
             "inlay" => {
                 pen.fill(&outline, self.at, 0.84);
@@ -244,6 +264,27 @@ impl Board<'_> {
         pen.text(face, size * self.at.scale, at, Align::Middle, words);
     }
 
+    /// Strokes of a pencil in a row: lying ones as long as their place.
+    fn strokes(&self, pen: &mut Pen, site: &Site, pieces: &[PieceId]) {
+        let (dx, dy) = match site.spread {
+            Spread::Row { dx, dy, .. } => (dx, dy),
+            _ => (0.0, 0.0),
+        };
+        let middle = (pieces.len() as f32 - 1.0) / 2.0;
+        for (n, &piece) in pieces.iter().enumerate() {
+            let from = n as f32 - middle;
+            let (x, y) = (site.x + dx * from, site.y + dy * from);
+            let shape = self.plan.piece(piece).shape;
+            let upright = matches!(shape, Shape::Stroke | Shape::Crossed);
+            let long = match (upright, dx > 0.0) {
+                (true, _) => site.h.min(1.0),
+                (false, true) => dx,
+                (false, false) => site.w,
+            };
+            man::draw(pen, self.plan.piece(piece), self.at.within(x, y, 0.95 * long / man::CELL));
+        }
+    }
+
     /// Draws the men of a scene on the field; seeds in hollows as a number.
     pub(crate) fn men(&self, pen: &mut Pen, scene: &Scene) {
         for (i, site) in self.plan.sites.iter().enumerate().filter(|(_, s)| on_field(s)) {
@@ -270,6 +311,11 @@ impl Board<'_> {
             let from = if step == (0.0, 0.0) { 0.0 } else { from };
             let scale = site.w.min(site.h).min(1.0) * 0.94 / man::CELL;
             let each = here().flat_map(|s| std::iter::repeat_n(s.piece, usize::from(s.count)));
+            if here().any(|s| is_stroke(self.plan.piece(s.piece).shape)) {
+                let pieces: Vec<PieceId> = each.collect();
+                self.strokes(pen, site, &pieces);
+                continue;
+            }
             let seen = if step == (0.0, 0.0) { 1 } else { 5 };
             for (n, piece) in each.take(seen).enumerate() {
                 let (x, y) = (site.x + step.0 * n as f32, site.y + from + step.1 * n as f32);

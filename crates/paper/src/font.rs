@@ -219,7 +219,8 @@ pub(crate) fn wrap(words: &[(Face, &str)], first: f32, rest: f32) -> Vec<Vec<(Fa
     let mut lines: Vec<Vec<(Face, String)>> = vec![Vec::new()];
     let mut room = first;
     for &(face, text) in words {
-        for word in text.split_whitespace() {
+        // What a hard space holds together stays together.
+        for word in text.split([' ', '\n']).filter(|w| !w.is_empty()) {
             let space = face.measure(" ");
             let wide = face.measure(word);
             let line = lines.last().map_or(0, Vec::len);

@@ -169,9 +169,8 @@ fn tetrahedron(pen: &mut Pen, at: At) {
     let flap = |pen: &mut Pen, (x0, y0): (f32, f32), (x1, y1): (f32, f32)| {
         let (dx, dy) = ((x1 - x0) / e, (y1 - y0) / e);
         let out = FLAP * 0.75;
-        let corner = |x: f32, y: f32, along: f32| {
-            (x + dx * along + dy * out, y + dy * along - dx * out)
-        };
+        let corner =
+            |x: f32, y: f32, along: f32| (x + dx * along + dy * out, y + dy * along - dx * out);
         let points = [(x0, y0), corner(x0, y0, 3.0), corner(x1, y1, -3.0), (x1, y1)];
         pen.stroke(&line(&points, false), at, Stroke::CUT);
     };

@@ -98,6 +98,9 @@ mod tests {
 
     #[test]
     fn marks_go_and_words_stay() {
-        assert_eq!(plain("uma **casa** e `C3`, ver [a regra](R7) e [1]"), "uma casa e C3, ver a regra e [1]");
+        assert_eq!(
+            plain("uma **casa** e `C3`, ver [a regra](R7) e [1]"),
+            "uma casa e C3, ver a regra e [1]"
+        );
     }
 }

@@ -4,16 +4,17 @@
 use crate::board::{Board, extent, on_field};
 use crate::font::{Face, wrap};
 use crate::law::{self, SUPPLIED, Told};
+use crate::needs::Needs;
 use crate::pen::{Align, At, Pen, Stroke};
 use crate::sheet::{Frame, POINT_MM};
 use play::{AnyGame, Entry};
-use rules::{Lang, Plan, Scene, Seat, Settings, text};
+use rules::{Lang, Plan, Scene, Seat, Settings, text, words};
 
 /// Between the columns.
 const GUTTER: f32 = 7.0;
 /// The smallest and the largest type, in points; what is longer goes on to another page in [`USUAL`].
 const SMALLEST: f32 = 7.0;
-const LARGEST: f32 = 11.0;
+const LARGEST: f32 = 12.0;
 const USUAL: f32 = 8.5;
 
 /// One thing below the other.
@@ -35,7 +36,7 @@ pub(crate) struct Leaflet {
     lang: Lang,
 }
 
-fn words(face: Face, text: String, before: f32) -> Block {
+fn paragraph(face: Face, text: String, before: f32) -> Block {
     Block::Words { scale: 1.0, runs: vec![(face, text)], indent: 0.0, before, stays: false }
 }
 
@@ -45,7 +46,13 @@ fn heading(text: &str) -> Block {
 }
 
 /// Collects what the sheet says.
-pub(crate) fn leaflet(entry: &Entry, settings: &Settings, game: &dyn AnyGame, lang: Lang) -> Leaflet {
+pub(crate) fn leaflet(
+    entry: &Entry,
+    settings: &Settings,
+    game: &dyn AnyGame,
+    needs: &Needs,
+    lang: Lang,
+) -> Leaflet {
     let info = entry.info;
     let table = game.new_match();
     let (plan, scene) = (table.plan(Seat(0)), table.scene(None));
@@ -54,15 +61,27 @@ pub(crate) fn leaflet(entry: &Entry, settings: &Settings, game: &dyn AnyGame, la
     let aims = law::chapter(entry, goal, lang);
     if !aims.is_empty() {
         blocks.push(heading(goal.get(lang)));
-        blocks.extend(aims.into_iter().map(|p| words(Face::Roman, p, 0.2)));
+        blocks.extend(aims.into_iter().map(|p| paragraph(Face::Roman, p, 0.2)));
     }
     blocks.push(heading(lang.pick("Em resumo", "In short")));
-    blocks.push(words(Face::Roman, law::plain(info.summary.get(lang)), 0.2));
+    blocks.push(paragraph(Face::Roman, law::plain(info.summary.get(lang)), 0.2));
     blocks.push(heading(lang.pick("No começo", "At the start")));
     blocks.push(Block::Figure);
     let beside = beside(&plan, &scene, lang);
     if !beside.is_empty() {
-        blocks.push(words(Face::Italic, beside, 0.3));
+        blocks.push(paragraph(Face::Italic, beside, 0.3));
+    }
+    if needs.seeds > 0 {
+        let n = needs.seeds;
+        let bring = words!("Traga {n} feijões, grãos ou seixos pequenos: são as sementes."; "Bring {n} beans, peas or small pebbles: they are the seeds.");
+        blocks.push(paragraph(Face::Italic, bring.get(lang).to_owned(), 0.3));
+    }
+    if needs.pencil {
+        let bring = lang.pick(
+            "Joga-se na própria folha do tabuleiro, com lápis.",
+            "It is played on the sheet of the board itself, with a pencil.",
+        );
+        blocks.push(paragraph(Face::Italic, bring.to_owned(), 0.3));
     }
     blocks.push(heading(lang.pick("Regras", "Rules")));
     if entry.is_reconstruction() {
@@ -70,7 +89,7 @@ pub(crate) fn leaflet(entry: &Entry, settings: &Settings, game: &dyn AnyGame, la
             "Reconstrução: o livro só nomeia este jogo, as regras não são dele.",
             "A reconstruction: the book only names this game, the rules are not its own.",
         );
-        blocks.push(words(Face::Italic, said.to_owned(), 0.2));
+        blocks.push(paragraph(Face::Italic, said.to_owned(), 0.2));
     }
     let law = law::law(entry, settings, lang);
     let supplied = law.iter().any(|r| r.supplied);
@@ -81,17 +100,21 @@ pub(crate) fn leaflet(entry: &Entry, settings: &Settings, game: &dyn AnyGame, la
     let changed = law::changed(entry, settings, lang);
     if !changed.is_empty() {
         blocks.push(heading(lang.pick("Opções escolhidas", "Chosen options")));
-        blocks.extend(changed.into_iter().map(|p| words(Face::Roman, p, 0.2)));
+        blocks.extend(changed.into_iter().map(|p| paragraph(Face::Roman, p, 0.2)));
     }
     if supplied {
-        let said = lang.pick("acrescentado por nós: as fontes não o dizem.", "supplied by us: the sources do not say it.");
-        blocks.push(words(Face::Italic, format!("{SUPPLIED} {said}"), 0.6));
+        let said = lang.pick(
+            "acrescentado por nós: as fontes não o dizem.",
+            "supplied by us: the sources do not say it.",
+        );
+        blocks.push(paragraph(Face::Italic, format!("{SUPPLIED} {said}"), 0.6));
     }
     blocks.push(heading(lang.pick("Fontes", "Sources")));
     for source in info.sources {
-        blocks.push(words(Face::Italic, law::plain(source.title.get(lang)), 0.15));
+        blocks.push(paragraph(Face::Italic, law::plain(source.title.get(lang)), 0.15));
     }
-    let (seats, minutes) = (range(info.seats.0.into(), info.seats.1.into()), range(info.minutes.0, info.minutes.1));
+    let (seats, minutes) =
+        (range(info.seats.0.into(), info.seats.1.into()), range(info.minutes.0, info.minutes.1));
     let facts = format!(
         "{} · {seats} {} · {minutes} min",
         info.origin.get(lang),
@@ -155,11 +178,17 @@ impl Leaflet {
             match block {
                 Block::Figure => {
                     let (_, height) = self.figure_size(column, frame.height * 0.26);
-                    out.push(Laid { height, before: 1.0, line: Line::Figure(column), stays: false });
+                    out.push(Laid {
+                        height,
+                        before: 1.0,
+                        line: Line::Figure(column),
+                        stays: false,
+                    });
                 }
                 Block::Words { scale, runs, indent, before, stays } => {
                     let size = type_mm * scale;
-                    let runs: Vec<(Face, &str)> = runs.iter().map(|(f, t)| (*f, t.as_str())).collect();
+                    let runs: Vec<(Face, &str)> =
+                        runs.iter().map(|(f, t)| (*f, t.as_str())).collect();
                     let wide = column / size;
                     let lines = wrap(&runs, wide, wide - indent);
                     let count = lines.len();
@@ -168,7 +197,12 @@ impl Leaflet {
                         let before = if i == 0 { before * type_mm } else { 0.0 };
                         // No line of a paragraph stands alone below or above a break.
                         let stays = *stays || (count > 1 && (i == 0 || i + 2 == count));
-                        out.push(Laid { height: size * 1.16, before, line: Line::Words { size, x, runs }, stays });
+                        out.push(Laid {
+                            height: size * 1.16,
+                            before,
+                            line: Line::Words { size, x, runs },
+                            stays,
+                        });
                     }
                 }
             }
@@ -192,7 +226,8 @@ impl Leaflet {
             let at_top = y == top(column);
             let begins = i == 0 || !lines[i - 1].stays;
             let before = if at_top { 0.0 } else { line.before };
-            if !at_top && y + before + (if begins { together } else { line.height }) > frame.height {
+            if !at_top && y + before + (if begins { together } else { line.height }) > frame.height
+            {
                 column += 1;
                 y = top(column);
             } else {
@@ -221,6 +256,17 @@ impl Leaflet {
                 points = USUAL - 0.001;
             }
         };
+        // What fits on one page is spread evenly over its columns.
+        let mut places = places;
+        let mut even = *frame;
+        while places.iter().all(|&(column, _)| column < 2) {
+            even.height -= 3.0;
+            let closer = Leaflet::place(&lines, &even, head);
+            if even.height < head + 20.0 || closer.iter().any(|&(column, _)| column > 1) {
+                break;
+            }
+            places = closer;
+        }
         let mut pens: Vec<Pen> = Vec::new();
         for (line, &(at, y)) in lines.iter().zip(&places) {
             while pens.len() <= at / 2 {

@@ -22,13 +22,13 @@ mod board;
 mod font;
 mod goods;
 mod law;
+mod leaflet;
 mod man;
 mod needs;
 mod path;
 mod pdf;
 mod pen;
 mod sheet;
-mod leaflet;
 
 pub use sheet::{Contents, Cut, Paper, Sheets};
 

@@ -14,15 +14,7 @@ const DISC: f32 = 46.0;
 
 /// Whether a man is cut out of paper: seeds are beans, and strokes are drawn with a pencil.
 pub(crate) fn is_cut(shape: Shape) -> bool {
-    !matches!(
-        shape,
-        Shape::Seed
-            | Shape::Stroke
-            | Shape::Dash
-            | Shape::Crossed
-            | Shape::CrossedDash
-            | Shape::DeadLens
-    )
+    !is_stroke(shape) && !matches!(shape, Shape::Seed | Shape::DeadLens)
 }
 
 /// Whether such men are wedges, which tell their side by where they point.
@@ -33,7 +25,8 @@ pub(crate) fn is_wedge(shape: Shape) -> bool {
 /// Draws a man around a point, 100 to the side of its square.
 pub(crate) fn draw(pen: &mut Pen, spec: &PieceSpec, at: At) {
     match spec.shape {
-        Shape::Wedge | Shape::WedgeAway => wedge(pen, spec, at),
+        Shape::Wedge => wedge(pen, spec, at),
+        Shape::WedgeAway => wedge(pen, spec, at.turned(180.0)),
         Shape::Token | Shape::Turned => {
             rim(pen, spec.tone, at);
             if spec.shape == Shape::Turned {
@@ -42,12 +35,32 @@ pub(crate) fn draw(pen: &mut Pen, spec: &PieceSpec, at: At) {
                 sign(pen, spec, at.within(0.0, 0.0, 0.98));
             }
         }
-        Shape::Soldier | Shape::Rider | Shape::Warrior | Shape::Priest | Shape::Cone | Shape::Spool => {
+        Shape::Soldier
+        | Shape::Rider
+        | Shape::Warrior
+        | Shape::Priest
+        | Shape::Cone
+        | Shape::Spool => {
             rim(pen, spec.tone, at);
             figure(pen, spec, at.within(0.0, 0.0, 0.66));
         }
-        _ if is_cut(spec.shape) => counter(pen, spec, at),
-        _ => {}
+        Shape::Stroke | Shape::Crossed => pencil(pen, spec.shape, at),
+        Shape::Dash | Shape::CrossedDash => pencil(pen, spec.shape, at.turned(90.0)),
+        Shape::Seed | Shape::DeadLens => {}
+        _ => counter(pen, spec, at),
+    }
+}
+
+/// Whether a man is a stroke of a pencil.
+pub(crate) fn is_stroke(shape: Shape) -> bool {
+    matches!(shape, Shape::Stroke | Shape::Dash | Shape::Crossed | Shape::CrossedDash)
+}
+
+/// An upright stroke, crossed out or not yet.
+fn pencil(pen: &mut Pen, shape: Shape, at: At) {
+    pen.stroke(&read("M1-40C-2-18 3 6-1 40"), at, stroke(at, 5.0));
+    if matches!(shape, Shape::Crossed | Shape::CrossedDash) {
+        pen.stroke(&read("M-19 11C-6 4 8-5 19-12"), at, stroke(at, 5.0));
     }
 }
 
@@ -79,6 +92,7 @@ fn ring(pen: &mut Pen, at: At, r: f32, width: f32, dash: f32) {
 
 /// The rim of a man whose face bears a sign.
 fn rim(pen: &mut Pen, tone: Tone, at: At) {
+    pen.fill(&circle(0.0, 0.0, DISC), at, 1.0);
     pen.stroke(&circle(0.0, 0.0, DISC), at, hair(at));
     match tone {
         Tone::Light => {}
@@ -106,7 +120,11 @@ fn counter(pen: &mut Pen, spec: &PieceSpec, at: At) {
     match spec.shape {
         Shape::Lens => {
             if pale {
-                pen.stroke(&read("M-40-10Q0-34 41-8M-44 4Q0-18 45 8M-41 19Q0 0 41 22M-32 32Q0 18 31 34"), at, Stroke { grey: 0.7, ..stroke(at, 1.2) });
+                pen.stroke(
+                    &read("M-40-10Q0-34 41-8M-44 4Q0-18 45 8M-41 19Q0 0 41 22M-32 32Q0 18 31 34"),
+                    at,
+                    Stroke { grey: 0.7, ..stroke(at, 1.2) },
+                );
             }
         }
         Shape::Ball => {
@@ -118,7 +136,9 @@ fn counter(pen: &mut Pen, spec: &PieceSpec, at: At) {
         }
         Shape::Cube => pen.stroke(&rect(-26.0, -26.0, 52.0, 52.0, 3.0), at, stroke(at, 3.0)),
         Shape::Pebble => {
-            let pebble = read("M-30 4C-32-14-18-28 2-29 21-30 33-16 32 2 31 19 18 30-2 30-19 30-30 19-30 4Z");
+            let pebble = read(
+                "M-30 4C-32-14-18-28 2-29 21-30 33-16 32 2 31 19 18 30-2 30-19 30-30 19-30 4Z",
+            );
             pen.stroke(&pebble, at, stroke(at, 2.5));
             if pale {
                 let pores = read("M-10 10h.1M6 16h.1M13-4h.1M-2-2h.1M-16-2h.1M18 10h.1M4-15h.1");
@@ -230,11 +250,15 @@ fn figure(pen: &mut Pen, spec: &PieceSpec, at: At) {
         ],
         Shape::Rider => vec![
             ellipse(0.0, 34.0, 40.0, 12.0),
-            read("M-24 31C-26 8-14 4-12-8-22-2-31 4-36-1-41-7-34-18-22-30-16-37-10-40-4-41L-1-49 7-41C30-36 34-4 27 31 12 37-12 37-24 31Z"),
+            read(
+                "M-24 31C-26 8-14 4-12-8-22-2-31 4-36-1-41-7-34-18-22-30-16-37-10-40-4-41L-1-49 7-41C30-36 34-4 27 31 12 37-12 37-24 31Z",
+            ),
         ],
         Shape::Cone => vec![read("M-6-41Q0-49 6-41L31 29A31 11 0 0 1-31 29Z")],
         Shape::Spool => vec![
-            read("M-31-30V-22C-31-14-13-14-13-2-13 10-32 9-32 19V29A32 11 0 0 0 32 29V19C32 9 13 10 13-2 13-14 31-14 31-22V-30Z"),
+            read(
+                "M-31-30V-22C-31-14-13-14-13-2-13 10-32 9-32 19V29A32 11 0 0 0 32 29V19C32 9 13 10 13-2 13-14 31-14 31-22V-30Z",
+            ),
             ellipse(0.0, -31.0, 31.0, 11.0),
         ],
         _ => vec![
@@ -259,18 +283,19 @@ fn figure(pen: &mut Pen, spec: &PieceSpec, at: At) {
         let feathers = read("M-5-38Q-18-44-14-51-4-49 0-39 4-49 14-51 18-44 5-38Z");
         pen.fill(&feathers, at, 1.0);
         pen.stroke(&feathers, at, stroke(at, 3.0));
-        pen.stroke(&read("M-20 34Q-2 18 20 4L-20 34"), at, Stroke { grey: over, ..stroke(at, 3.0) });
+        pen.stroke(
+            &read("M-20 34Q-2 18 20 4L-20 34"),
+            at,
+            Stroke { grey: over, ..stroke(at, 3.0) },
+        );
     }
 }
 
-/// The outline of a wedge that points up, within its square.
-fn wedge_outline() -> Vec<crate::path::Seg> {
-    read("M0-47L29-34 39 45H-39L-29-34Z")
-}
-
-/// A wedge that points up with its sign; who turns it tells whose it is.
+/// A wedge that points up with its sign.
 fn wedge(pen: &mut Pen, spec: &PieceSpec, at: At) {
-    pen.stroke(&wedge_outline(), at, hair(at));
+    let outline = read("M0-47L29-34 39 45H-39L-29-34Z");
+    pen.fill(&outline, at, 1.0);
+    pen.stroke(&outline, at, hair(at));
     let Some(glyph) = spec.glyph else {
         return;
     };

@@ -1,7 +1,7 @@
 //! What a game needs on the table, found by looking: what stands at the start, and what turns into
 //! what, enters or is thrown in a few games played at random with a fixed seed.
 
-use crate::man::{is_cut, is_wedge};
+use crate::man::{is_cut, is_stroke, is_wedge};
 use play::{AnyGame, AnyMatch, Entropy};
 use rules::{Die, PieceId, Plan, Seat, Shape, SiteKind, Status, Step};
 use std::sync::Arc;
@@ -46,7 +46,8 @@ struct Chance(u64);
 
 impl Entropy for Chance {
     fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) % u64::from(bound.max(1))) as u32
     }
 }
@@ -97,21 +98,24 @@ pub(crate) fn needs(game: &dyn AnyGame) -> Needs {
     let seen = play(game, &plan, &at_start);
     let is_seed = |i: usize| plan.pieces[i].shape == Shape::Seed;
     let seeds = (0..kinds).filter(|&i| is_seed(i)).map(|i| at_start[i]).sum();
-    let pencil = plan.pieces.iter().any(|p| {
-        matches!(p.shape, Shape::Stroke | Shape::Dash | Shape::Crossed | Shape::CrossedDash)
-    });
+    let pencil = plan.pieces.iter().any(|p| is_stroke(p.shape));
     let places = plan.sites.iter();
     let places = places.filter(|s| matches!(s.kind, SiteKind::Point | SiteKind::Square)).count();
     let enter = seen.entered.iter().filter(|&&e| e).count().max(1);
     let share = u32::try_from(places.div_ceil(enter)).unwrap_or(0);
-    let mut all = Vec::new();
+    let mut all: Vec<Kind> = Vec::new();
+    let mut later: Vec<PieceId> = Vec::new();
     for (i, spec) in plan.pieces.iter().enumerate() {
         let piece = PieceId(u8::try_from(i).unwrap_or(u8::MAX));
         let count = match at_start[i] {
             0 if seen.entered[i] => share,
             count => count,
         };
-        if count == 0 || !is_cut(spec.shape) {
+        if !is_cut(spec.shape) {
+            continue;
+        }
+        if count == 0 {
+            later.push(piece);
             continue;
         }
         // The other face: the first kind of the same side that it turned into and of which none is there at
@@ -125,6 +129,10 @@ pub(crate) fn needs(game: &dyn AnyGame) -> Needs {
         let back = back.and_then(|j| u8::try_from(j).ok()).map(PieceId);
         all.push(Kind { piece, count, back });
     }
+    // What may still come and is on nobody's back: one of each.
+    let backs: Vec<PieceId> = all.iter().filter_map(|k| k.back).collect();
+    let alone = later.into_iter().filter(|p| !backs.contains(p) && !is_wedge(plan.piece(*p).shape));
+    all.extend(alone.map(|piece| Kind { piece, count: 1, back: None }));
     // Wedges serve both sides: whoever holds one points it away from themselves.
     let mut merged: Vec<Kind> = Vec::new();
     for kind in all {
@@ -182,7 +190,8 @@ fn play(game: &dyn AnyGame, plan: &Plan, at_start: &[u32]) -> Seen {
                                 seen.turned[usize::from(piece.0)][usize::from(into.0)] = true;
                             }
                             Step::Enter { from: None, piece, .. } => {
-                                seen.entered[usize::from(piece.0)] |= at_start[usize::from(piece.0)] == 0;
+                                seen.entered[usize::from(piece.0)] |=
+                                    at_start[usize::from(piece.0)] == 0;
                             }
                             _ => {}
                         }

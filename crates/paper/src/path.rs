@@ -192,7 +192,8 @@ impl Reader<'_> {
             b'.' => std::mem::replace(&mut point, true),
             b => !b.is_ascii_digit(),
         });
-        let (number, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()).max(1).min(self.rest.len()));
+        let (number, rest) =
+            self.rest.split_at(end.unwrap_or(self.rest.len()).max(1).min(self.rest.len()));
         self.rest = rest;
         std::str::from_utf8(number).ok().and_then(|n| n.parse().ok()).unwrap_or(0.0)
     }
@@ -251,7 +252,8 @@ fn arc(
     for i in 0..parts as u32 {
         let (a, b) = (from + step * i as f32, from + step * (i + 1) as f32);
         let ((sa, ca), (sb, cb)) = (a.sin_cos(), b.sin_cos());
-        let (c1, c2, end) = (at(ca - k * sa, sa + k * ca), at(cb + k * sb, sb - k * cb), at(cb, sb));
+        let (c1, c2, end) =
+            (at(ca - k * sa, sa + k * ca), at(cb + k * sb, sb - k * cb), at(cb, sb));
         out.push(Seg::Cubic([c1.0, c1.1, c2.0, c2.1, end.0, end.1]));
     }
 }

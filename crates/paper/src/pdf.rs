@@ -2,7 +2,8 @@
 
 use crate::font::Face;
 use crate::pen::{POINT, Pen};
-use pdf_writer::{Finish, Name, Pdf, Rect, Ref, TextStr};
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 use rules::Lang;
 
 /// Puts pages together. The same pages give the same bytes.
@@ -42,7 +43,8 @@ pub(crate) fn document(pens: Vec<Pen>, title: &str, lang: Lang) -> Vec<u8> {
         dict.finish();
         resources.finish();
         page.finish();
-        pdf.stream(stream, &pen.finish());
+        let packed = compress_to_vec_zlib(&pen.finish(), 6);
+        pdf.stream(stream, &packed).filter(Filter::FlateDecode);
     }
     pdf.finish()
 }

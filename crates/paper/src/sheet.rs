@@ -1,13 +1,13 @@
 //! The pages of a game: the board in true size, what is cut out, the rules.
 
-use crate::board::{Board, Extent, extent, on_field};
+use crate::board::{Board, extent, on_field};
 use crate::font::Face;
 use crate::goods::{Net, net};
+use crate::leaflet::{Leaflet, leaflet};
 use crate::man::{self, CELL};
 use crate::needs::{Kind, Needs, needs};
 use crate::path::rect;
 use crate::pen::{Align, At, POINT, Pen, Stroke};
-use crate::leaflet::{Leaflet, leaflet};
 use play::{AnyGame, Entry};
 use rules::{Lang, PieceSpec, Plan, SettingsError, Words, words};
 
@@ -140,11 +140,11 @@ pub(crate) fn sheets(
     let settings = entry.settings(game.id())?;
     let needs = needs(game);
     let mut maker = Maker { game, lang, paper, pens: Vec::new(), words: Vec::new() };
-    let (unit, board) = maker.board(&needs.plan);
+    let (unit, board) = maker.board(&needs);
     let square = square(&needs, unit, paper);
     maker.goods(&needs, square);
     let cut_pages = maker.pens.len() - 1;
-    let law = leaflet(entry, &settings, game, lang);
+    let law = leaflet(entry, &settings, game, &needs, lang);
     let rule_pages = maker.rules(&law);
     maker.words.extend(law.words().map(str::to_owned));
     let id = |piece| needs.plan.piece(piece).id;
@@ -186,7 +186,8 @@ impl Maker<'_> {
     }
 
     /// The board, as large as the paper allows, upright or across.
-    fn board(&mut self, plan: &Plan) -> (f32, (f32, f32)) {
+    fn board(&mut self, needs: &Needs) -> (f32, (f32, f32)) {
+        let plan: &Plan = &needs.plan;
         let e = extent(plan);
         let (w, h) = self.paper.size();
         let scale = |size: (f32, f32)| {
@@ -203,8 +204,12 @@ impl Maker<'_> {
         let left = frame.x + (frame.width - wide) / 2.0;
         let top = frame.y + (frame.height - high) / 2.0;
         let at = At::new(left - e.x * unit, top - e.y * unit, unit);
-        let Extent { .. } = e;
-        Board { plan, extent: e, at, lang: self.lang }.draw(&mut pen);
+        let board = Board { plan, extent: e, at, lang: self.lang };
+        board.draw(&mut pen);
+        if needs.pencil {
+            // What is crossed out later stands there from the beginning.
+            board.men(&mut pen, &self.game.new_match().scene(None));
+        }
         self.pens.push(pen);
         (unit, (wide, high))
     }
@@ -218,13 +223,6 @@ impl Maker<'_> {
         if needs.kinds.iter().any(|k| k.back.is_some()) {
             notes.push(words!("As peças com linha tracejada têm duas faces: dobre e cole."; "Pieces with a dashed line have two faces: fold and glue."));
         }
-        if needs.seeds > 0 {
-            let n = needs.seeds;
-            notes.push(words!("As sementes não se recortam: traga {n} feijões, grãos ou seixos pequenos."; "Seeds are not cut out: bring {n} beans, peas or small pebbles."));
-        }
-        if needs.pencil {
-            notes.push(words!("Joga-se no próprio papel, com lápis e borracha."; "It is played on the paper itself, with a pencil and a rubber."));
-        }
         let mut nets: Vec<(Net, usize)> = Vec::new();
         for thrown in &needs.dice {
             nets.push((net(thrown.die, &thrown.faces), thrown.count));
@@ -236,16 +234,25 @@ impl Maker<'_> {
             notes.push(words!("Corte pelas linhas cheias, dobre pelas tracejadas e cole; ou use os seus próprios dados e varetas."; "Cut along the whole lines, fold along the dashed ones and glue; or use dice and sticks of your own."));
         }
         let size = self.paper.size();
-        let what = words!("peças e dados"; "pieces and dice");
+        if notes.is_empty() {
+            return;
+        }
+        let what = match (needs.kinds.is_empty(), nets.is_empty()) {
+            (false, false) => words!("peças e dados"; "pieces and dice"),
+            (false, true) => words!("peças"; "pieces"),
+            _ => words!("dados"; "dice"),
+        };
         let mut flow = Flow { maker: self, size, what, pen: None, y: 0.0 };
         for note in &notes {
             flow.note(note);
         }
         flow.gap(2.0);
-        let mut seats: Vec<Option<rules::Seat>> = needs.kinds.iter().map(|k| needs.plan.piece(k.piece).seat).collect();
+        let mut seats: Vec<Option<rules::Seat>> =
+            needs.kinds.iter().map(|k| needs.plan.piece(k.piece).seat).collect();
         seats.dedup();
         for seat in seats {
-            let kinds: Vec<&Kind> = needs.kinds.iter().filter(|k| needs.plan.piece(k.piece).seat == seat).collect();
+            let kinds: Vec<&Kind> =
+                needs.kinds.iter().filter(|k| needs.plan.piece(k.piece).seat == seat).collect();
             flow.side(&needs.plan, &kinds, square);
         }
         for (net, count) in nets {
@@ -274,7 +281,8 @@ fn page(size: (f32, f32), title: &str, what: &str, lang: Lang) -> Pen {
     let (left, right, y) = (MARGIN, size.0 - MARGIN, size.1 - MARGIN - 0.5);
     let said = format!("{title} – {what}");
     pen.text(Face::Italic, 3.0, At::new(left, y, 1.0), Align::Left, &said);
-    let rule = lang.pick("imprima a 100 %: esta linha mede 50 mm", "print at 100 %: this line is 50 mm long");
+    let rule = lang
+        .pick("imprima a 100 %: esta linha mede 50 mm", "print at 100 %: this line is 50 mm long");
     let thin = Stroke::black(0.15);
     pen.line((right - 50.0, y), (right, y), thin);
     for x in [right - 50.0, right] {
@@ -327,7 +335,13 @@ impl Flow<'_, '_> {
             let y = self.room(size * 1.2);
             let line: Vec<String> = line.into_iter().map(|w| w.1).collect();
             if let Some(pen) = &mut self.pen {
-                pen.text(Face::Roman, size, At::new(frame.x, y + size, 1.0), Align::Left, &line.join(" "));
+                pen.text(
+                    Face::Roman,
+                    size,
+                    At::new(frame.x, y + size, 1.0),
+                    Align::Left,
+                    &line.join(" "),
+                );
             }
         }
     }
@@ -337,15 +351,20 @@ impl Flow<'_, '_> {
         let lang = self.maker.lang;
         let list: Vec<String> = kinds
             .iter()
-            .map(|k| format!("{} × {}", k.count, plan.piece(k.piece).name.get(lang)))
+            .map(|k| format!("{}\u{a0}×\u{a0}{}", k.count, plan.piece(k.piece).name.get(lang)))
             .collect();
+        let mut list = Words::same(list.join(", "));
+        if kinds.iter().any(|k| man::is_wedge(plan.piece(k.piece).shape)) {
+            let n: u32 = kinds.iter().map(|k| k.count).sum();
+            list = words!("{n} peças, as mesmas para os dois lados: a ponta, virada para o adversário, diz de quem são"; "{n} pieces, the same for both sides: the point, turned to the opponent, tells whose they are");
+        }
         // The heading stays with the first row.
         let row = if kinds.iter().any(|k| k.back.is_none()) { square } else { 2.0 * square };
         let frame = self.frame();
         if self.pen.is_some() && self.y + row + 8.0 > frame.y + frame.height {
             self.maker.pens.extend(self.pen.take());
         }
-        self.note(&Words::same(list.join(", ")));
+        self.note(&list);
         self.gap(1.2);
         for folded in [false, true] {
             let men: Vec<(&PieceSpec, Option<&PieceSpec>)> = kinds
