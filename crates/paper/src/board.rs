@@ -281,7 +281,8 @@ impl Board<'_> {
                 (false, true) => dx,
                 (false, false) => site.w,
             };
-            man::draw(pen, self.plan.piece(piece), self.at.within(x, y, 0.95 * long / man::CELL));
+            let at = self.at.within(x, y, 0.95 * long / man::CELL);
+            man::pencil(pen, shape, at, 0.045 * self.at.scale);
         }
     }
 

@@ -44,10 +44,12 @@ pub(crate) fn draw(pen: &mut Pen, spec: &PieceSpec, at: At) {
             rim(pen, spec.tone, at);
             figure(pen, spec, at.within(0.0, 0.0, 0.66));
         }
-        Shape::Stroke | Shape::Crossed => pencil(pen, spec.shape, at),
-        Shape::Dash | Shape::CrossedDash => pencil(pen, spec.shape, at.turned(90.0)),
-        Shape::Seed | Shape::DeadLens => {}
-        _ => counter(pen, spec, at),
+        shape if is_cut(shape) => counter(pen, spec, at),
+        shape => {
+            if is_stroke(shape) {
+                pencil(pen, shape, at, 5.0 * at.scale);
+            }
+        }
     }
 }
 
@@ -56,11 +58,13 @@ pub(crate) fn is_stroke(shape: Shape) -> bool {
     matches!(shape, Shape::Stroke | Shape::Dash | Shape::Crossed | Shape::CrossedDash)
 }
 
-/// An upright stroke, crossed out or not yet.
-fn pencil(pen: &mut Pen, shape: Shape, at: At) {
-    pen.stroke(&read("M1-40C-2-18 3 6-1 40"), at, stroke(at, 5.0));
+/// A stroke of a pencil as long as the square of `at`, so thick, crossed out or not yet.
+pub(crate) fn pencil(pen: &mut Pen, shape: Shape, at: At, width: f32) {
+    let line = |grey| Stroke::grey(width, grey);
+    let at = if matches!(shape, Shape::Dash | Shape::CrossedDash) { at.turned(90.0) } else { at };
+    pen.stroke(&read("M1-40C-2-18 3 6-1 40"), at, line(0.4));
     if matches!(shape, Shape::Crossed | Shape::CrossedDash) {
-        pen.stroke(&read("M-19 11C-6 4 8-5 19-12"), at, stroke(at, 5.0));
+        pen.stroke(&read("M-19 11C-6 4 8-5 19-12"), at, line(0.0));
     }
 }
 

@@ -37,8 +37,10 @@ pub(crate) struct Needs {
     pub(crate) doubling: bool,
 }
 
-/// How many plies are played at random, and how long a game may last.
+/// How many plies are played at random at most, and as long as nothing is left to find; how long a game
+/// may last.
 const PLIES: usize = 4000;
+const ENOUGH: usize = 600;
 const LONGEST: usize = 500;
 
 /// A small generator, the same everywhere.
@@ -164,10 +166,14 @@ fn play(game: &dyn AnyGame, plan: &Plan, at_start: &[u32]) -> Seen {
     };
     let mut chance = Chance(0x5eed);
     let mut plies = 0;
-    while plies < PLIES {
+    let open = |seen: &Seen| {
+        let found = |i: usize| seen.entered[i] || seen.turned.iter().any(|into| into[i]);
+        (0..kinds).any(|i| at_start[i] == 0 && is_cut(plan.pieces[i].shape) && !found(i))
+    };
+    while plies < ENOUGH || (plies < PLIES && open(&seen)) {
         let mut table = game.new_match();
         seen.look(table.as_ref(), plan);
-        for _ in 0..LONGEST {
+        for _ in 0..LONGEST.min(PLIES - plies) {
             plies += 1;
             match table.status() {
                 Status::Over(_) => break,

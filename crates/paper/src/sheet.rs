@@ -9,7 +9,7 @@ use crate::needs::{Kind, Needs, needs};
 use crate::path::rect;
 use crate::pen::{Align, At, POINT, Pen, Stroke};
 use play::{AnyGame, Entry};
-use rules::{Lang, PieceSpec, Plan, SettingsError, Words, words};
+use rules::{Lang, PieceSpec, Plan, SettingsError, Tone, Words, words};
 
 /// A millimetre in points, turned round.
 pub(crate) const POINT_MM: f32 = 1.0 / POINT;
@@ -247,12 +247,16 @@ impl Maker<'_> {
             flow.note(note);
         }
         flow.gap(2.0);
-        let mut seats: Vec<Option<rules::Seat>> =
-            needs.kinds.iter().map(|k| needs.plan.piece(k.piece).seat).collect();
-        seats.dedup();
-        for seat in seats {
-            let kinds: Vec<&Kind> =
-                needs.kinds.iter().filter(|k| needs.plan.piece(k.piece).seat == seat).collect();
+        // Who looks alike lies together: a colour may belong to two seats.
+        let tone = |k: &Kind| needs.plan.piece(k.piece).tone;
+        let mut tones: Vec<Tone> = Vec::new();
+        for kind in &needs.kinds {
+            if !tones.contains(&tone(kind)) {
+                tones.push(tone(kind));
+            }
+        }
+        for own in tones {
+            let kinds: Vec<&Kind> = needs.kinds.iter().filter(|k| tone(k) == own).collect();
             flow.side(&needs.plan, &kinds, square);
         }
         for (net, count) in nets {
@@ -349,10 +353,16 @@ impl Flow<'_, '_> {
     /// The men of one side, those with one face first.
     fn side(&mut self, plan: &Plan, kinds: &[&Kind], square: f32) {
         let lang = self.maker.lang;
-        let list: Vec<String> = kinds
-            .iter()
-            .map(|k| format!("{}\u{a0}×\u{a0}{}", k.count, plan.piece(k.piece).name.get(lang)))
-            .collect();
+        let mut names: Vec<(&str, u32)> = Vec::new();
+        for kind in kinds {
+            let name = plan.piece(kind.piece).name.get(lang);
+            match names.iter_mut().find(|n| n.0 == name) {
+                Some(known) => known.1 += kind.count,
+                None => names.push((name, kind.count)),
+            }
+        }
+        let list = names.iter().map(|(name, n)| format!("{n}\u{a0}×\u{a0}{name}"));
+        let list: Vec<String> = list.collect();
         let mut list = Words::same(list.join(", "));
         if kinds.iter().any(|k| man::is_wedge(plan.piece(k.piece).shape)) {
             let n: u32 = kinds.iter().map(|k| k.count).sum();
