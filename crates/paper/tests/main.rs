@@ -2,9 +2,10 @@
 
 use lopdf::content::Content;
 use lopdf::{Document, Object};
-use paper::{Paper, Sheets};
+use paper::{Contents, Paper, Sheets};
 use play::AnyGame;
 use rules::{Lang, Seat, Shape};
+use std::sync::OnceLock;
 
 /// Every game with its presets.
 fn ids() -> Vec<String> {
@@ -24,6 +25,42 @@ fn open(id: &str) -> Box<dyn AnyGame> {
 
 fn print(game: &dyn AnyGame, lang: Lang, paper: Paper) -> Sheets {
     paper::sheets(catalog::GAMES, game, lang, paper).unwrap()
+}
+
+/// A game with the papers, languages and sheets of it.
+struct Printed {
+    id: String,
+    game: Box<dyn AnyGame>,
+    sheets: Vec<(Paper, Lang, Sheets)>,
+}
+
+impl Printed {
+    fn on(&self, paper: Paper) -> impl Iterator<Item = &Sheets> {
+        self.sheets.iter().filter(move |s| s.0 == paper).map(|s| &s.2)
+    }
+
+    /// What is on the first sheets on A4.
+    fn contents(&self) -> &Contents {
+        &self.on(Paper::A4).next().unwrap().contents
+    }
+}
+
+/// Everything, printed once for all tests.
+fn all() -> &'static [Printed] {
+    static ALL: OnceLock<Vec<Printed>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let each = ids().into_iter().map(|id| {
+            let game = open(&id);
+            let ways = Paper::ALL.into_iter().flat_map(|p| [(p, Lang::Pt), (p, Lang::En)]);
+            let sheets = ways.map(|(p, l)| (p, l, print(game.as_ref(), l, p))).collect();
+            Printed { id, game, sheets }
+        });
+        each.collect()
+    })
+}
+
+fn find(id: &str) -> &'static Printed {
+    all().iter().find(|p| p.id == id).unwrap()
 }
 
 /// A number of a PDF.
@@ -86,50 +123,39 @@ fn pages(pdf: &[u8]) -> Vec<((f32, f32), Seen)> {
 
 #[test]
 fn every_preset_is_a_document_of_pages_in_true_size() {
-    for id in ids() {
-        let game = open(&id);
-        for paper in Paper::ALL {
-            for lang in [Lang::Pt, Lang::En] {
-                let Sheets { pdf, contents } = print(game.as_ref(), lang, paper);
-                let pages = pages(&pdf);
-                assert_eq!(pages.len(), 1 + contents.pages.0 + contents.pages.1, "{id}");
-                assert_eq!(pages.len(), contents.sizes.len(), "{id}");
-                let (w, h) = paper.size();
-                for ((size, seen), told) in pages.iter().zip(&contents.sizes) {
-                    assert!((size.0 - told.0).abs() < 0.01 && (size.1 - told.1).abs() < 0.01);
-                    assert!(*told == (w, h) || *told == (h, w), "{id}: {told:?}");
-                    // A printer leaves ten millimetres free.
-                    let near = |v: f32, least: f32, most: f32| v > least - 0.02 && v < most + 0.02;
-                    let ((x0, y0), (x1, y1)) = (seen.low, seen.high);
-                    assert!(
-                        near(x0, 10.0, x1) && near(x1, x0, size.0 - 10.0),
-                        "{id}: {x0} to {x1}"
-                    );
-                    assert!(
-                        near(y0, 10.0, y1) && near(y1, y0, size.1 - 10.0),
-                        "{id}: {y0} to {y1}"
-                    );
-                    assert!(!seen.texts.is_empty());
-                }
-                // The board's page says its true size, and the drawing has it.
-                let (wide, high) = contents.board;
-                let told = format!("{} \u{d7} {} mm", wide.round(), high.round());
-                let told: Vec<u8> = told.chars().map(|c| c as u8).collect();
-                let says = |text: &Vec<u8>| text.windows(told.len()).any(|w| w == told);
-                assert!(pages[0].1.texts.iter().any(says), "{id}");
-                assert!(pages[0].1.high.0 - pages[0].1.low.0 > wide * 0.75, "{id}");
-                assert!(pdf.len() < 150_000, "{id}: {} bytes", pdf.len());
+    for Printed { id, sheets, .. } in all() {
+        for (paper, _, Sheets { pdf, contents }) in sheets {
+            let pages = pages(pdf);
+            assert_eq!(pages.len(), 1 + contents.pages.0 + contents.pages.1, "{id}");
+            assert_eq!(pages.len(), contents.sizes.len(), "{id}");
+            let (w, h) = paper.size();
+            for ((size, seen), told) in pages.iter().zip(&contents.sizes) {
+                assert!((size.0 - told.0).abs() < 0.01 && (size.1 - told.1).abs() < 0.01);
+                assert!(*told == (w, h) || *told == (h, w), "{id}: {told:?}");
+                // A printer leaves ten millimetres free.
+                let near = |v: f32, least: f32, most: f32| v > least - 0.02 && v < most + 0.02;
+                let ((x0, y0), (x1, y1)) = (seen.low, seen.high);
+                assert!(near(x0, 10.0, x1) && near(x1, x0, size.0 - 10.0), "{id}: {x0} to {x1}");
+                assert!(near(y0, 10.0, y1) && near(y1, y0, size.1 - 10.0), "{id}: {y0} to {y1}");
+                assert!(!seen.texts.is_empty());
             }
+            // The board's page says its true size, and the drawing has it.
+            let (wide, high) = contents.board;
+            let told = format!("{} \u{d7} {} mm", wide.round(), high.round());
+            let told: Vec<u8> = told.chars().map(|c| c as u8).collect();
+            let says = |text: &Vec<u8>| text.windows(told.len()).any(|w| w == told);
+            assert!(pages[0].1.texts.iter().any(says), "{id}");
+            assert!(pages[0].1.high.0 - pages[0].1.low.0 > wide * 0.75, "{id}");
+            assert!(pdf.len() < 150_000, "{id}: {} bytes", pdf.len());
         }
     }
 }
 
 #[test]
 fn all_words_can_be_written_and_the_rules_fit_on_a_page() {
-    for id in ids() {
-        let game = open(&id);
-        for lang in [Lang::Pt, Lang::En] {
-            let sheets = print(game.as_ref(), lang, Paper::A4);
+    for printed in all() {
+        let id = &printed.id;
+        for sheets in printed.on(Paper::A4) {
             for words in &sheets.contents.words {
                 assert!(paper::can_write(words), "{id}: {words}");
             }
@@ -141,11 +167,9 @@ fn all_words_can_be_written_and_the_rules_fit_on_a_page() {
 
 #[test]
 fn there_are_as_many_men_as_the_start_needs() {
-    for id in ids() {
-        let game = open(&id);
-        let table = game.new_match();
+    for printed in all() {
+        let (id, table, contents) = (&printed.id, printed.game.new_match(), printed.contents());
         let (plan, scene) = (table.plan(Seat(0)), table.scene(None));
-        let contents = print(game.as_ref(), Lang::Pt, Paper::A4).contents;
         let is = |shape: Shape, of: &[Shape]| of.contains(&shape);
         let wedges = [Shape::Wedge, Shape::WedgeAway];
         let pencil = [Shape::Stroke, Shape::Dash, Shape::Crossed, Shape::CrossedDash];
@@ -179,18 +203,18 @@ fn there_are_as_many_men_as_the_start_needs() {
 
 #[test]
 fn men_fit_on_their_places_and_squares_are_of_a_size_for_hands() {
-    for id in ids() {
-        let contents = print(open(&id).as_ref(), Lang::En, Paper::A4).contents;
+    for printed in all() {
+        let (id, contents) = (&printed.id, printed.contents());
         assert!(contents.square <= contents.unit, "{id}: {}", contents.square);
         assert!(contents.unit >= 9.0 && contents.unit <= 34.0, "{id}: {}", contents.unit);
-        let large = print(open(&id).as_ref(), Lang::En, Paper::A3).contents;
+        let large = &printed.on(Paper::A3).next().unwrap().contents;
         assert!(large.unit > contents.unit * 1.2, "{id}: {} on A3", large.unit);
     }
 }
 
 #[test]
 fn wedges_have_both_faces() {
-    let contents = print(open("shogi").as_ref(), Lang::Pt, Paper::A4).contents;
+    let contents = find("shogi").contents();
     let find = |piece: &str| contents.cut.iter().find(|c| c.piece == piece).unwrap();
     for (front, back, count) in [
         ("south-pawn", "south-tokin", 18),
@@ -208,7 +232,7 @@ fn wedges_have_both_faces() {
 
 #[test]
 fn games_without_reserves_get_stones_for_the_whole_board() {
-    let contents = print(open("go").as_ref(), Lang::Pt, Paper::A4).contents;
+    let contents = find("go").contents();
     let counts: Vec<u32> = contents.cut.iter().map(|c| c.count).collect();
     assert_eq!(counts, [181, 181]);
 }
