@@ -53,6 +53,7 @@ fn arrows_point_one_way() {
         ("play", &["rules", "search", "fastrand", "hmac", "sha2"]),
         ("teach", &["page", "play", "rules"]),
         ("draw", &["rules"]),
+        ("paper", &["rules", "play", "draw", "pdf-writer", "miniz_oxide"]),
         ("checks", &["rules", "play", "search", "fastrand"]),
     ] {
         for dependency in dependencies(name) {
@@ -69,9 +70,10 @@ fn arrows_point_one_way() {
     }
     let listed = dependencies("catalog");
     assert!(families.iter().all(|f| listed.contains(f)), "{listed:?}");
-    for (front, below) in
-        [("server", &["play", "draw"][..]), ("cli", &["catalog", "play", "draw", "server"])]
-    {
+    for (front, below) in [
+        ("server", &["play", "draw"][..]),
+        ("cli", &["catalog", "play", "draw", "paper", "server"]),
+    ] {
         let all = dependencies(front);
         for name in below {
             assert!(all.iter().any(|d| d == name), "{front} without {name}");
@@ -88,7 +90,7 @@ fn arrows_point_one_way() {
 #[test]
 fn pure_crates_know_no_file_clock_thread_or_network() {
     let mut all = Vec::new();
-    for name in ["rules", "kit", "search", "play", "teach", "draw", "catalog"] {
+    for name in ["rules", "kit", "search", "play", "teach", "draw", "paper", "catalog"] {
         sources(&crates().join(name).join("src"), &mut all);
     }
     for family in families() {
@@ -127,6 +129,7 @@ fn front_ends_name_no_game() {
     all.clear();
     sources(&crates().join("server/src"), &mut all);
     sources(&crates().join("play/src"), &mut all);
+    sources(&crates().join("paper/src"), &mut all);
     assert!(all.len() > 40, "only {} files", all.len());
     for (path, text) in &all {
         let code = text.split("#[cfg(test)]").next().unwrap_or("");
@@ -144,9 +147,10 @@ fn front_ends_name_no_game() {
 #[test]
 fn files_fit_in_a_head() {
     let mut all = Vec::new();
-    for name in
-        ["rules", "kit", "games", "search", "play", "draw", "server", "cli", "checks", "catalog"]
-    {
+    for name in [
+        "rules", "kit", "games", "search", "play", "draw", "paper", "server", "cli", "checks",
+        "catalog",
+    ] {
         sources(&crates().join(name), &mut all);
     }
     let long: Vec<String> = all

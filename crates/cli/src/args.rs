@@ -537,7 +537,16 @@ fn command(lang: Lang) -> Command {
             )
             .arg(ascii())
             .arg(colour()),
-        );
+        )
+        .subcommand(crate::commands::print::args(
+            sub(
+                "print",
+                "um jogo em papel: tabuleiro, peças para recortar e regras, em PDF",
+                "a game on paper: board, pieces to cut out and rules, as PDF",
+            )
+            .arg(game()),
+            lang,
+        ));
     teaching::add(command, lang, arguments, &shared, &sub)
 }
 

@@ -18,6 +18,7 @@
 //! assert!(draw::spoken(&plan, &scene, Lang::En).contains("orange spheres: "));
 //! ```
 
+pub mod art;
 mod counters;
 mod figures;
 mod glyphs;

@@ -103,7 +103,8 @@ fn spots(out: &mut String, face: u8, (dx, dy): (i32, i32), off: i32) {
     out.push_str("</g>");
 }
 
-fn pips(face: u8) -> Option<&'static [(i32, i32)]> {
+/// Where the spots of a face are, in steps from its middle.
+pub(crate) fn pips(face: u8) -> Option<&'static [(i32, i32)]> {
     Some(match face {
         1 => &[(0, 0)],
         2 => &[(-1, -1), (1, 1)],

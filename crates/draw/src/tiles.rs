@@ -302,13 +302,16 @@ pub(crate) fn ornament(
     true
 }
 
+/// One petal: its outline, and what is left out of it.
+pub(crate) const PETAL: &str = "M0-8C8-16 10.5-24 7.5-30 5.5-34 2-35.5 0-36-2-35.5-5.5-34-7.5-30-10.5-24-8-16 0-8Z\
+    M0-14C-4-20-4.5-25-3-29Q0-32 3-29C4.5-25 4-20 0-14Z";
+
 /// Eight petals around a red heart, on lapis.
 fn rosette_def(out: &mut String, p: &Palette, id: &str) {
     let [pale, red] = p.spikes;
     put!(
         out,
-        "<path id=\"{id}-petal\" d=\"M0-8C8-16 10.5-24 7.5-30 5.5-34 2-35.5 0-36-2-35.5-5.5-34-7.5-30-10.5-24-8-16 0-8Z\
-         M0-14C-4-20-4.5-25-3-29Q0-32 3-29C4.5-25 4-20 0-14Z\"/>\
+        "<path id=\"{id}-petal\" d=\"{PETAL}\"/>\
          <g id=\"{id}-rosette\"><circle r=\"41\" fill=\"{}\"/>\
          <circle r=\"39.5\" fill=\"none\" stroke=\"{pale}\" stroke-width=\"1.8\"/><g fill=\"{pale}\" fill-rule=\"evenodd\">",
         p.inlay

@@ -121,14 +121,14 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, style: &SvgStyle) {
 }
 
 /// The sign that a pawn bears on its belly.
-fn borne(drawing: &str) -> Option<&str> {
+pub(crate) fn borne(drawing: &str) -> Option<&str> {
     let rest = drawing.strip_prefix("pawn-")?;
     let rest = if rest == "knight" { "horse" } else { rest };
     head(rest).is_some().then_some(rest)
 }
 
 /// The head that stands on the foot: a bearer's belly for pawns that bear a sign or a letter.
-fn head_of(drawing: &str) -> &str {
+pub(crate) fn head_of(drawing: &str) -> &str {
     match drawing {
         "knight" => "horse",
         known if head(known).is_some() => known,

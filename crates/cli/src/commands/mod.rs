@@ -12,6 +12,7 @@ mod library;
 pub(crate) mod load;
 mod measure;
 mod positions;
+pub(crate) mod print;
 pub(crate) mod proof;
 mod puzzle;
 pub(crate) mod serve;
@@ -80,6 +81,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("convert", m)) => positions::convert(m, out),
         Some(("verify", m)) => verify::verify(m, lang, out),
         Some(("draw", m)) => board::draw(m, lang, out),
+        Some(("print", m)) => print::run(m, lang, out),
         // `parse` gives every run a command: without one it is `serve`.
         None => Err(Failure::Usage(String::new())),
         Some((name, m)) => engines::run(name, m, lang, out),

@@ -126,6 +126,21 @@ fn drawings_in_three_forms() {
     assert!(ok(&["draw", "ouri", "--colour", "always"], "").contains('\x1b'));
 }
 
+#[test]
+fn a_game_on_paper() {
+    let dir = tempfile::tempdir().unwrap();
+    let output = ludoteca(dir.path(), &["print", "ur:5a", "--lang", "en"], b"");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("ur-5a-a4.pdf: 3 pages") && said.contains("100 %"), "{said}");
+    let written = std::fs::read(dir.path().join("ur-5a-a4.pdf")).unwrap();
+    assert!(written.starts_with(b"%PDF"));
+    let args = ["print", "ouri", "--paper", "a3", "--out", "-"];
+    let printed = ludoteca(dir.path(), &args, b"").stdout;
+    assert!(printed.starts_with(b"%PDF") && printed != written);
+    let (code, error) = fails(&["print", "ouri", "--paper", "letter"], b"");
+    assert_eq!(code, 2, "{error}");
+}
+
 /// The worked example of `docs/dice.md`.
 #[test]
 fn the_dice_of_a_record_are_verified() {
@@ -199,8 +214,8 @@ fn help_is_written_in_both_languages() {
     assert!(en.contains("Commands:") && en.contains("Exit codes"), "{en}");
     for command in [
         "list", "show", "rules", "play", "position", "apply", "perft", "playouts", "replay",
-        "convert", "verify", "draw", "backup", "restore", "match", "engine", "uci", "ucci", "usi",
-        "gtp", "learn", "puzzle", "find", "proof", "compose",
+        "convert", "verify", "draw", "print", "backup", "restore", "match", "engine", "uci",
+        "ucci", "usi", "gtp", "learn", "puzzle", "find", "proof", "compose",
     ] {
         let pt = ok(&[command, "--help"], "");
         assert!(pt.contains("Uso: ") && pt.contains("Opções:"), "{pt}");

@@ -1,0 +1,252 @@
+//! Every game and every preset on paper: read again by somebody else's reader of PDF.
+
+use lopdf::content::Content;
+use lopdf::{Document, Object};
+use paper::{Contents, Paper, Sheets};
+use play::AnyGame;
+use rules::{Lang, Seat, Shape};
+use std::sync::OnceLock;
+
+/// Every game with its presets.
+fn ids() -> Vec<String> {
+    let mut ids = Vec::new();
+    for entry in catalog::GAMES {
+        let id = entry.info.id;
+        ids.push(id.to_owned());
+        ids.extend(entry.presets.iter().map(|p| format!("{id}:{}", p.id)));
+    }
+    assert!(ids.len() > 90, "only {}", ids.len());
+    ids
+}
+
+fn open(id: &str) -> Box<dyn AnyGame> {
+    catalog::GAMES.open(id).unwrap()
+}
+
+fn print(game: &dyn AnyGame, lang: Lang, paper: Paper) -> Sheets {
+    paper::sheets(catalog::GAMES, game, lang, paper).unwrap()
+}
+
+/// A game with the papers, languages and sheets of it.
+struct Printed {
+    id: String,
+    game: Box<dyn AnyGame>,
+    sheets: Vec<(Paper, Lang, Sheets)>,
+}
+
+impl Printed {
+    fn on(&self, paper: Paper) -> impl Iterator<Item = &Sheets> {
+        self.sheets.iter().filter(move |s| s.0 == paper).map(|s| &s.2)
+    }
+
+    /// What is on the first sheets on A4.
+    fn contents(&self) -> &Contents {
+        &self.on(Paper::A4).next().unwrap().contents
+    }
+}
+
+/// Everything, printed once for all tests.
+fn all() -> &'static [Printed] {
+    static ALL: OnceLock<Vec<Printed>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let each = ids().into_iter().map(|id| {
+            let game = open(&id);
+            let ways = Paper::ALL.into_iter().flat_map(|p| [(p, Lang::Pt), (p, Lang::En)]);
+            let sheets = ways.map(|(p, l)| (p, l, print(game.as_ref(), l, p))).collect();
+            Printed { id, game, sheets }
+        });
+        each.collect()
+    })
+}
+
+fn find(id: &str) -> &'static Printed {
+    all().iter().find(|p| p.id == id).unwrap()
+}
+
+/// A number of a PDF.
+fn number(object: &Object) -> f32 {
+    object.as_float().unwrap()
+}
+
+/// Points to millimetres.
+fn mm(points: f32) -> f32 {
+    points * 25.4 / 72.0
+}
+
+/// What a page draws and writes: the extent of all that is drawn, in millimetres from the upper left, and the bytes
+/// of its texts.
+struct Seen {
+    low: (f32, f32),
+    high: (f32, f32),
+    texts: Vec<Vec<u8>>,
+}
+
+fn look(content: &Content) -> Seen {
+    let mut seen =
+        Seen { low: (f32::MAX, f32::MAX), high: (f32::MIN, f32::MIN), texts: Vec::new() };
+    for operation in &content.operations {
+        let points: &[Object] = match operation.operator.as_str() {
+            "m" | "l" | "c" => &operation.operands,
+            "Tj" => {
+                seen.texts.push(operation.operands[0].as_str().unwrap().to_owned());
+                continue;
+            }
+            _ => continue,
+        };
+        for point in points.chunks(2) {
+            let (x, y) = (number(&point[0]), number(&point[1]));
+            seen.low = (seen.low.0.min(x), seen.low.1.min(y));
+            seen.high = (seen.high.0.max(x), seen.high.1.max(y));
+        }
+    }
+    seen
+}
+
+/// The pages of a document: their size in millimetres and what is on them.
+fn pages(pdf: &[u8]) -> Vec<((f32, f32), Seen)> {
+    let document = Document::load_mem(pdf).unwrap();
+    let each = document.get_pages().into_values().map(|id| {
+        let page = document.get_dictionary(id).unwrap();
+        let bounds = page.get(b"MediaBox").unwrap().as_array().unwrap();
+        let fonts = document.get_page_fonts(id).unwrap();
+        assert_eq!(fonts.len(), 4);
+        for font in fonts.values() {
+            let base = font.get(b"BaseFont").unwrap().as_name().unwrap();
+            assert!(base.starts_with(b"Times") || base == b"Helvetica");
+            assert!(!font.has(b"FontDescriptor"), "nothing is embedded");
+        }
+        let content = Content::decode(&document.get_page_content(id).unwrap()).unwrap();
+        ((mm(number(&bounds[2])), mm(number(&bounds[3]))), look(&content))
+    });
+    each.collect()
+}
+
+#[test]
+fn every_preset_is_a_document_of_pages_in_true_size() {
+    for Printed { id, sheets, .. } in all() {
+        for (paper, _, Sheets { pdf, contents }) in sheets {
+            let pages = pages(pdf);
+            assert_eq!(pages.len(), 1 + contents.pages.0 + contents.pages.1, "{id}");
+            assert_eq!(pages.len(), contents.sizes.len(), "{id}");
+            let (w, h) = paper.size();
+            for ((size, seen), told) in pages.iter().zip(&contents.sizes) {
+                assert!((size.0 - told.0).abs() < 0.01 && (size.1 - told.1).abs() < 0.01);
+                assert!(*told == (w, h) || *told == (h, w), "{id}: {told:?}");
+                // A printer leaves ten millimetres free.
+                let near = |v: f32, least: f32, most: f32| v > least - 0.02 && v < most + 0.02;
+                let ((x0, y0), (x1, y1)) = (seen.low, seen.high);
+                assert!(near(x0, 10.0, x1) && near(x1, x0, size.0 - 10.0), "{id}: {x0} to {x1}");
+                assert!(near(y0, 10.0, y1) && near(y1, y0, size.1 - 10.0), "{id}: {y0} to {y1}");
+                assert!(!seen.texts.is_empty());
+            }
+            // The board's page says its true size, and the drawing has it.
+            let (wide, high) = contents.board;
+            let told = format!("{} \u{d7} {} mm", wide.round(), high.round());
+            let told: Vec<u8> = told.chars().map(|c| c as u8).collect();
+            let says = |text: &Vec<u8>| text.windows(told.len()).any(|w| w == told);
+            assert!(pages[0].1.texts.iter().any(says), "{id}");
+            assert!(pages[0].1.high.0 - pages[0].1.low.0 > wide * 0.75, "{id}");
+            assert!(pdf.len() < 150_000, "{id}: {} bytes", pdf.len());
+        }
+    }
+}
+
+#[test]
+fn all_words_can_be_written_and_the_rules_fit_on_a_page() {
+    for printed in all() {
+        let id = &printed.id;
+        for sheets in printed.on(Paper::A4) {
+            for words in &sheets.contents.words {
+                assert!(paper::can_write(words), "{id}: {words}");
+            }
+            assert!(sheets.contents.words.len() > 8, "{id}");
+            assert_eq!(sheets.contents.pages.1, 1, "{id}: rules on more than one page");
+        }
+    }
+}
+
+#[test]
+fn there_are_as_many_men_as_the_start_needs() {
+    for printed in all() {
+        let (id, table, contents) = (&printed.id, printed.game.new_match(), printed.contents());
+        let (plan, scene) = (table.plan(Seat(0)), table.scene(None));
+        let is = |shape: Shape, of: &[Shape]| of.contains(&shape);
+        let wedges = [Shape::Wedge, Shape::WedgeAway];
+        let pencil = [Shape::Stroke, Shape::Dash, Shape::Crossed, Shape::CrossedDash];
+        let (mut beans, mut started, mut printed) = (0, 0, 0);
+        for (i, spec) in plan.pieces.iter().enumerate() {
+            let here = scene.stacks.iter().filter(|s| usize::from(s.piece.0) == i);
+            let count: u32 = here.map(|s| u32::from(s.count)).sum();
+            let cut = contents.cut.iter().find(|c| c.piece == spec.id);
+            let have = cut.map_or(0, |c| c.count);
+            if spec.shape == Shape::Seed {
+                beans += count;
+                assert_eq!(have, 0, "{id}");
+            } else if is(spec.shape, &pencil) || spec.shape == Shape::DeadLens {
+                assert_eq!(have, 0, "{id}: {}", spec.id);
+            } else if is(spec.shape, &wedges) {
+                // Of both sides together.
+                started += count;
+                printed += have;
+            } else if count > 0 {
+                assert_eq!(have, count, "{id}: {}", spec.id);
+            } else {
+                // What comes later is on a back or by itself.
+                let back = contents.cut.iter().any(|c| c.back == Some(spec.id));
+                assert!(back || have > 0, "{id}: {}", spec.id);
+            }
+        }
+        assert_eq!(contents.beans, beans, "{id}");
+        assert_eq!(started, printed, "{id}");
+    }
+}
+
+#[test]
+fn men_fit_on_their_places_and_squares_are_of_a_size_for_hands() {
+    for printed in all() {
+        let (id, contents) = (&printed.id, printed.contents());
+        assert!(contents.square <= contents.unit, "{id}: {}", contents.square);
+        assert!(contents.unit >= 9.0 && contents.unit <= 34.0, "{id}: {}", contents.unit);
+        let large = &printed.on(Paper::A3).next().unwrap().contents;
+        assert!(large.unit > contents.unit * 1.2, "{id}: {} on A3", large.unit);
+    }
+}
+
+#[test]
+fn wedges_have_both_faces() {
+    let contents = find("shogi").contents();
+    let find = |piece: &str| contents.cut.iter().find(|c| c.piece == piece).unwrap();
+    for (front, back, count) in [
+        ("south-pawn", "south-tokin", 18),
+        ("south-lance", "south-promoted-lance", 4),
+        ("south-knight", "south-promoted-knight", 4),
+        ("south-silver", "south-promoted-silver", 4),
+        ("south-bishop", "south-dragon-horse", 2),
+        ("south-rook", "south-dragon", 2),
+    ] {
+        assert_eq!((find(front).back, find(front).count), (Some(back), count));
+    }
+    assert_eq!((find("south-gold").count, find("south-gold").back), (4, None));
+    assert_eq!((find("south-king").count, find("south-king").back), (2, None));
+}
+
+#[test]
+fn games_without_reserves_get_stones_for_the_whole_board() {
+    let contents = find("go").contents();
+    let counts: Vec<u32> = contents.cut.iter().map(|c| c.count).collect();
+    assert_eq!(counts, [181, 181]);
+}
+
+#[test]
+fn the_same_game_gives_the_same_bytes() {
+    let game = open("gamao");
+    let once = print(game.as_ref(), Lang::Pt, Paper::A4).pdf;
+    assert_eq!(once, print(game.as_ref(), Lang::Pt, Paper::A4).pdf);
+    assert_ne!(once, print(game.as_ref(), Lang::En, Paper::A4).pdf);
+}
+
+#[test]
+fn a_game_of_no_catalogue_is_refused() {
+    let none = play::Catalog::new(&[]);
+    assert!(paper::sheets(none, open("ouri").as_ref(), Lang::Pt, Paper::A4).is_err());
+}
