@@ -65,7 +65,12 @@ fn false_claims_are_told_with_their_line_and_what_is_true() {
         ("ouri", ENDING, "wins: 4", "it takes 3 plies, not 4"),
         ("ouri", ENDING, "loses: 1", "it cannot be forced in 1 plies"),
         ("mu-torere", "from: start", "wins: 3", "it cannot be forced in 3 plies"),
-        ("konane", "from: .w....bw/......../..bw..b./..w...../bw....b./......../.wb.bw.w/wbw.w..b b", "draws: any", "best play is no draw: a win in 7"),
+        (
+            "konane",
+            "from: .w....bw/......../..bw..b./..w...../bw....b./......../.wb.bw.w/wbw.w..b b",
+            "draws: any",
+            "best play is no draw: a win in 7",
+        ),
     ] {
         let faults = claimed(game, &format!("{place}\n{claim}"));
         let [fault] = &faults[..] else {
