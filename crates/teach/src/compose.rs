@@ -25,7 +25,9 @@ const DEEPEST: u32 = 7;
 /// So many of the last decisions of a game are looked at.
 const LAST: usize = 14;
 /// Fewer ways than these are no question, more are drudgery.
-const WAYS: std::ops::RangeInclusive<usize> = 3..=80;
+const WAYS: usize = 3;
+/// See [`WAYS`].
+const MOST_WAYS: usize = 80;
 /// No more than these games are played; after the first of them captures may fill what wins leave open.
 const GAMES: u32 = 160;
 /// See [`GAMES`].
@@ -165,18 +167,18 @@ impl Search<'_> {
     }
 
     /// A position like this that has no past, if it is worth a question.
-    fn bare(&self, place: &dyn AnyMatch) -> Option<(Box<dyn AnyMatch>, Seat)> {
+    fn bare(&self, place: &dyn AnyMatch, fewest: usize) -> Option<(Box<dyn AnyMatch>, Seat)> {
         let table = place.again_from(&place.position()).ok()?;
         let Status::ToMove(seats) = table.status() else {
             return None;
         };
-        let sound = WAYS.contains(&table.moves().len()) && !table.together();
+        let sound = (fewest..=MOST_WAYS).contains(&table.moves().len()) && !table.together();
         (sound && table.seats() == 2).then_some((table, seats.first()))
     }
 
     /// A win that begins with exactly one move.
     fn win(&self, place: &dyn AnyMatch) -> Option<Composed> {
-        let (table, seat) = self.bare(place)?;
+        let (table, seat) = self.bare(place, WAYS)?;
         let nodes = self.limits.nodes;
         let Forced::In(plies @ 3..) = table.forced(Aim::Win(seat), DEEPEST, nodes, self.stop)
         else {
@@ -191,9 +193,9 @@ impl Search<'_> {
         Some(Composed { level: level.clamp(1, 5), from: table.position(), goal, mv: text, line })
     }
 
-    /// A draw that only one move holds, where exact values are known.
+    /// A draw that only one move holds, where exact values are known: such games are small, and have few ways.
     fn hold(&self, place: &dyn AnyMatch) -> Option<Composed> {
-        let (table, _) = self.bare(place)?;
+        let (table, _) = self.bare(place, 2)?;
         if table.exact(self.stop)?.1 != Exact::Draws {
             return None;
         }
@@ -255,7 +257,7 @@ impl Search<'_> {
 
     /// A capture that is larger than every other.
     fn capture(&self, place: &dyn AnyMatch) -> Option<Composed> {
-        let (table, _) = self.bare(place)?;
+        let (table, _) = self.bare(place, WAYS)?;
         let taken = |mv: MoveId| captured(&*table, mv).iter().map(|c| c.1).sum::<u32>();
         let mut all: Vec<(u32, MoveId)> =
             table.moves().iter().map(|m| (taken(m.id()), m.id())).collect();
