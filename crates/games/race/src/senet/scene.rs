@@ -64,8 +64,8 @@ impl Senet {
         }
         if pos.phase == Phase::Opening {
             say(words!(
-                "Abertura: lança-se à vez, e quem tirar o primeiro 1 fica com as casas pares e começa. Até lá ninguém tem lado.";
-                "Opening: throw in turn; whoever throws the first 1 has the even squares and begins. Until then nobody has a side."));
+                "Abertura: lança-se alternadamente, e quem tirar o primeiro 1 fica com as casas pares e começa. Até lá ninguém tem lado.";
+                "Opening: throw alternately; whoever throws the first 1 has the even squares and begins. Until then nobody has a side."));
         }
         if pos.phase == Phase::Step {
             say(words!(
