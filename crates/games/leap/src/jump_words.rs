@@ -97,6 +97,8 @@ pub(crate) struct Turn<'a> {
     pub(crate) stop: Stop,
     /// Whether capturing is compulsory (R4).
     pub(crate) compulsory: bool,
+    /// The men of the side to move that can jump.
+    pub(crate) jumpers: u64,
     /// The names of the places.
     pub(crate) name: &'a dyn Fn(u8) -> String,
 }
@@ -104,10 +106,6 @@ pub(crate) struct Turn<'a> {
 impl Turn<'_> {
     fn empty(&self) -> u64 {
         self.lines.all() & !self.own & !self.enemy
-    }
-
-    fn jumpers(&self) -> u64 {
-        self.lines.jumpers(self.own, self.enemy, self.empty())
     }
 
     /// Why a path is not a legal move here.
@@ -145,7 +143,7 @@ impl Turn<'_> {
     /// Only the man was named.
     fn where_to(&self, from: u8) -> Refusal {
         let name = (self.name)(from);
-        let jumpers = self.jumpers();
+        let jumpers = self.jumpers;
         if self.compulsory && jumpers != 0 && !has(jumpers, from) {
             return self.must_capture();
         }
@@ -159,7 +157,7 @@ impl Turn<'_> {
 
     /// R4: a step while a capture is possible.
     fn must_capture(&self) -> Refusal {
-        let men: Vec<u8> = bits(self.jumpers()).collect();
+        let men: Vec<u8> = bits(self.jumpers).collect();
         let names: Vec<String> = men.iter().map(|&p| (self.name)(p)).collect();
         let names = names.join(", ");
         refuse!("R4", "must-capture", men.into_iter().map(site);
@@ -180,7 +178,7 @@ impl Turn<'_> {
                 "{end} cannot be reached from {start}: a piece moves to the next point of a line, or jumps straight over an enemy")
         } else if !has(self.empty(), to) {
             refuse!("R2", "occupied", ends; "{end} está ocupada"; "{end} is occupied")
-        } else if self.compulsory && self.jumpers() != 0 {
+        } else if self.compulsory && self.jumpers != 0 {
             self.must_capture()
         } else if places > 1 {
             refuse!("R2", "one-step", ends;

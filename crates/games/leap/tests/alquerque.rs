@@ -10,7 +10,7 @@ use checks::second::{Compared, Second};
 use leap::alquerque::{Alquerque, AlquerqueFamily, Position};
 use proptest::prelude::*;
 use rules::{Game, Line, Notation};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 fn book() -> Alquerque {
     rules::<AlquerqueFamily>("")
@@ -214,28 +214,64 @@ struct Twin<'a> {
     lined: &'a Lined,
     men: Men,
     side: char,
+    /// The points of the kings, where pieces are promoted.
+    kings: Option<BTreeSet<String>>,
 }
 
 impl<'a> Twin<'a> {
     fn read(lined: &'a Lined, text: &str) -> Twin<'a> {
-        Twin { lined, men: men_of(text), side: text.chars().last().expect("side") }
+        Twin { lined, men: men_of(text), side: text.chars().last().expect("side"), kings: None }
+    }
+}
+
+/// R9: the kings after a move.
+fn crown(mut kings: BTreeSet<String>, mv: &str, men: &Men, side: char) -> BTreeSet<String> {
+    let (from, to) = (&mv[..2], &mv[mv.len() - 2..]);
+    if kings.remove(from) || to.ends_with(if side == 'w' { '5' } else { '1' }) {
+        kings.insert(to.to_owned());
+    }
+    kings.retain(|king| men.contains_key(king));
+    kings
+}
+
+impl Twin<'_> {
+    /// R9: a man never goes backwards.
+    fn may(&self, mv: &str) -> bool {
+        let Some(kings) = &self.kings else {
+            return true;
+        };
+        let rows: Vec<&str> = mv.split(['-', ':']).map(|name| &name[1..]).collect();
+        let on =
+            |pair: &[&str]| if self.side == 'w' { pair[0] <= pair[1] } else { pair[0] >= pair[1] };
+        kings.contains(&mv[..2]) || rows.windows(2).all(on)
     }
 }
 
 impl Second<Alquerque> for Twin<'_> {
     fn text(&self) -> String {
-        text_of(&self.men, self.side)
+        let mut men = self.men.clone();
+        for king in self.kings.iter().flatten() {
+            if let Some(man) = men.get_mut(king) {
+                man.make_ascii_uppercase();
+            }
+        }
+        text_of(&men, self.side)
     }
 
     fn legal(&self) -> BTreeMap<String, Self> {
         if gone(&self.men).is_some() {
             return BTreeMap::new();
         }
-        let turns = match self.lined.captures(&self.men, self.side) {
-            none if none.is_empty() => self.lined.steps(&self.men, self.side),
-            captures => captures,
+        let mut turns = self.lined.captures(&self.men, self.side);
+        turns.retain(|mv, _| self.may(mv));
+        if turns.is_empty() {
+            turns = self.lined.steps(&self.men, self.side);
+            turns.retain(|mv, _| self.may(mv));
+        }
+        let after = |(mv, men): (String, Men)| {
+            let kings = self.kings.clone().map(|kings| crown(kings, &mv, &men, self.side));
+            (mv, Twin { men, side: other(self.side), kings, lined: self.lined })
         };
-        let after = |(mv, men)| (mv, Twin { men, side: other(self.side), ..*self });
         turns.into_iter().map(after).collect()
     }
 
@@ -269,6 +305,15 @@ fn second_implementation() {
     }
     compared.more_than(10_000);
     compared.met(1000, &["chain"]);
+    let game = rules::<AlquerqueFamily>("promotion=on");
+    let mut compared = Compared::default();
+    for _ in 0..200 {
+        let mut start = Twin::read(&literal, &game.position_text(&game.start()));
+        start.kings = Some(BTreeSet::new());
+        compared.game(&game, start, &mut rng, 200);
+    }
+    compared.more_than(5_000);
+    compared.met(100, &["chain"]);
 }
 
 proptest! {

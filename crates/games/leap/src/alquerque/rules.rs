@@ -1,8 +1,8 @@
 //! Position, move and rules of Alquerque.
 
-use crate::jumps::{Lines, Path, Stop, union};
+use crate::jumps::{ALL_WAYS, Lines, Path, Stop, bits, has, union};
 use ::rules::{
-    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, ends,
+    Agreements, EndReason, Game, Law, Outcome, Promises, Seat, Settle, SiteKind, Status, ends, mix,
     options,
 };
 use kit::compass::Compass;
@@ -18,6 +18,10 @@ pub(super) const POINTS: u8 = 25;
 /// jump it has at most eleven more, and a trail has room for nineteen.
 pub(super) const MEN: u32 = 12;
 
+/// For each side the directions forwards and sideways, one bit each, and its last row (R9).
+const FORWARD: [u8; 2] = [0b1100_0111, 0b0111_1100];
+const LAST_ROW: [u32; 2] = [0b11111 << 20, 0b11111];
+
 options! { pub struct Options; }
 
 /// The rules of Alquerque.
@@ -32,6 +36,8 @@ pub struct Alquerque {
 pub struct Position {
     /// The men of White and of Black, one bit a point: A1, B1 ... E5.
     pub(super) men: [u32; 2],
+    /// Those of them that are kings, only under `promotion`.
+    pub(super) kings: u32,
     /// Plies since the last capture; counted only where the rules ask for it.
     pub(super) quiet: u16,
     /// 0 White, 1 Black.
@@ -53,6 +59,11 @@ impl Position {
     pub(super) fn count(&self, side: u8) -> u32 {
         self.men[usize::from(side & 1)].count_ones()
     }
+}
+
+/// The men that stand on their last row: there nobody is a mere man (R9).
+pub(super) fn crowned(men: [u32; 2]) -> u32 {
+    men[0] & LAST_ROW[0] | men[1] & LAST_ROW[1]
 }
 
 ends! {}
@@ -82,9 +93,68 @@ impl Alquerque {
         Outcome::most([pos.count(0), pos.count(1)], reason)
     }
 
-    fn can_move(&self, pos: &Position) -> bool {
+    /// The directions in which the man on a point may go (R9).
+    pub(super) fn ways(&self, pos: &Position, at: u8) -> u8 {
+        if !self.options.promotion || has(pos.kings.into(), at) {
+            return ALL_WAYS;
+        }
+        FORWARD[usize::from(pos.turn & 1)]
+    }
+
+    /// Of those who could step or jump, by direction, the ones that may (R9).
+    #[inline(always)]
+    fn allowed(&self, pos: &Position, mut sets: [u64; 8]) -> [u64; 8] {
+        if self.options.promotion {
+            let forward = FORWARD[usize::from(pos.turn & 1)];
+            for (dir, set) in sets.iter_mut().enumerate() {
+                if forward >> dir & 1 == 0 {
+                    *set &= u64::from(pos.kings);
+                }
+            }
+        }
+        sets
+    }
+
+    /// The men of the side to move that can jump, by direction.
+    #[inline(always)]
+    fn jumps(&self, pos: &Position) -> [u64; 8] {
         let ((own, enemy), empty) = (pos.sides(), self.empty(pos));
-        self.lines.can_step(own, empty) || self.lines.jumpers(own, enemy, empty) != 0
+        self.allowed(pos, self.lines.jumps_by_way(own, enemy, empty))
+    }
+
+    /// The men of the side to move that can step, by direction.
+    #[inline(always)]
+    fn steppers(&self, pos: &Position) -> [u64; 8] {
+        self.allowed(pos, self.lines.steps_by_way(pos.sides().0, self.empty(pos)))
+    }
+
+    /// The men of the side to move that can jump.
+    pub(super) fn jumpers(&self, pos: &Position) -> u64 {
+        union(&self.jumps(pos))
+    }
+
+    fn can_move(&self, pos: &Position) -> bool {
+        union(&self.steppers(pos)) != 0 || self.jumpers(pos) != 0
+    }
+
+    /// Every move where pieces are promoted: men go forwards and sideways only (R9).
+    #[inline(never)]
+    fn list_by_rank(&self, pos: &Position, out: &mut Vec<Move>) {
+        let men = (pos.sides().1, self.empty(pos));
+        let old = out.len();
+        for (dir, &set) in (0..).zip(&self.jumps(pos)) {
+            for from in bits(set) {
+                let ways = self.ways(pos, from);
+                self.lines.chains(from, dir, men, ways, Stop::Anywhere, &mut |rest| {
+                    out.push(Path::Jump { dir, from, rest });
+                });
+            }
+        }
+        if out.len() == old {
+            for (dir, &set) in (0..).zip(&self.steppers(pos)) {
+                out.extend(bits(set).map(|from| Path::Step { dir, from }));
+            }
+        }
     }
 }
 
@@ -108,6 +178,7 @@ impl Game for Alquerque {
         Position {
             // Two rows, D3 and E3; the other way round two rows, A3 and B3.
             men: [0b11000_11111_11111, 0b11111_11111_00011_00000_00000],
+            kings: 0,
             quiet: 0,
             turn: 0,
         }
@@ -133,6 +204,10 @@ impl Game for Alquerque {
         if self.is_over(pos) {
             return;
         }
+        if self.options.promotion {
+            self.list_by_rank(pos, out);
+            return;
+        }
         let ((own, enemy), empty) = (pos.sides(), self.empty(pos));
         // R4: steps only if nobody can jump.
         let jumps = self.lines.jumps_by_way(own, enemy, empty);
@@ -144,9 +219,14 @@ impl Game for Alquerque {
         }
     }
 
-    fn count_moves(&self, pos: &Position, _scratch: &mut Vec<Move>) -> u64 {
+    fn count_moves(&self, pos: &Position, scratch: &mut Vec<Move>) -> u64 {
         if self.is_over(pos) {
             return 0;
+        }
+        if self.options.promotion {
+            scratch.clear();
+            self.list_by_rank(pos, scratch);
+            return scratch.len() as u64;
         }
         let ((own, enemy), empty) = (pos.sides(), self.empty(pos));
         let mut chains = 0;
@@ -164,6 +244,11 @@ impl Game for Alquerque {
         let (to, taken) = self.lines.follow(mv);
         pos.men[own] = pos.men[own] & !(1 << mv.from()) | 1 << to;
         pos.men[1 - own] &= !(taken as u32);
+        if self.options.promotion {
+            let king = has(pos.kings.into(), mv.from()) || LAST_ROW[own] >> to & 1 == 1;
+            pos.kings &= !(taken as u32 | 1 << mv.from());
+            pos.kings |= u32::from(king) << to;
+        }
         if self.options.stall_limit != 0 {
             pos.quiet = if mv.is_jump() { 0 } else { pos.quiet + 1 };
         }
@@ -172,7 +257,8 @@ impl Game for Alquerque {
 
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
-        u64::from(pos.men[0]) | u64::from(pos.men[1]) << 25 | u64::from(pos.turn) << 50
+        let kings = if pos.kings == 0 { 0 } else { mix(pos.kings.into()) };
+        kings ^ (u64::from(pos.men[0]) | u64::from(pos.men[1]) << 25 | u64::from(pos.turn) << 50)
     }
 
     fn irreversible(&self, _before: &Position, mv: Move) -> bool {

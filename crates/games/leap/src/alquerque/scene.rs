@@ -3,13 +3,14 @@
 use super::notation::{name, read_point};
 use super::rules::{Alquerque, GRID, MEN, Move, POINTS, Position};
 use crate::jump_words::{LONGEST, MARKS, Turn, site, steps, without_capture};
-use crate::jumps::{Stop, bits};
+use crate::jumps::{Stop, bits, has};
 use ::rules::{
-    Attempt, Game, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Status, Step,
-    text, words,
+    Attempt, Game, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat, Shape, SiteId, Status,
+    Step, Tone, refuse, text, words,
 };
-use kit::meant::Reader;
-use kit::men::white_and_black;
+use kit::meant::{Meant, Reader};
+use kit::men::{man, white_and_black};
+use kit::told::change;
 use kit::trays;
 
 /// The tray of a side, with the men it has captured.
@@ -20,15 +21,49 @@ fn tray(side: u8) -> SiteId {
 /// Ends a capture that might go on.
 const DONE: SiteId = SiteId(POINTS as u16 + 1);
 
+/// The man of a side that stands on a point.
+fn piece(pos: &Position, side: u8, point: u8) -> PieceId {
+    PieceId(side + 2 * u8::from(has(pos.kings.into(), point)))
+}
+
+impl Alquerque {
+    /// R9: a man that would go backwards.
+    fn backwards(&self, pos: &Position, meant: &Meant<u8>) -> Option<Refusal> {
+        let Meant::Way { places, .. } = meant else {
+            return None;
+        };
+        let from = *places.first()?;
+        if !has(pos.sides().0, from) {
+            return None;
+        }
+        let ways = self.ways(pos, from);
+        let back = places.windows(2).find(|leg| {
+            let step = self.lines.step_between(leg[0], leg[1]);
+            let way = step.or_else(|| self.lines.jump_between(leg[0], leg[1]));
+            way.is_some_and(|dir| ways >> dir & 1 == 0)
+        })?;
+        let name = name(from);
+        Some(refuse!("R9", "backwards", [back[0], back[1]].map(site);
+            "a peça em {name} só joga para a frente e para os lados: para trás, só as damas";
+            "the piece on {name} goes forwards and sideways only: only kings go backwards"))
+    }
+}
+
 impl Present for Alquerque {
     fn plan(&self, view: Seat) -> Plan {
         let turned = view.0 == 1;
         let board = self.lines.board();
-        let pieces = white_and_black(
+        let mut pieces = white_and_black(
             Shape::Pebble,
             text("peça branca", "white piece"),
             text("peça preta", "black piece"),
         );
+        if self.options.promotion {
+            let (white, black) =
+                (text("dama branca", "white king"), text("dama preta", "black king"));
+            pieces.push(man("white-king", white, 0, Shape::Token, Tone::Light, ('W', '⛁')));
+            pieces.push(man("black-king", black, 1, Shape::Token, Tone::Dark, ('B', '⛃')));
+        }
         let sites = GRID.called(turned, ("ponto", "point"));
         let mut decor = vec![GRID.field(0.02, 0.2)];
         decor.extend(GRID.lines(turned, board, "line"));
@@ -50,7 +85,7 @@ impl Present for Alquerque {
         let mut scene = Scene::default();
         for side in 0..2u8 {
             for point in bits(u64::from(pos.men[usize::from(side)])) {
-                scene.add(site(point), PieceId(side), 1);
+                scene.add(site(point), piece(pos, side, point), 1);
             }
             let lost = MEN.saturating_sub(pos.count(side));
             scene.add(tray(1 - side), PieceId(side), lost as i32);
@@ -69,7 +104,9 @@ impl Present for Alquerque {
         let (_, enemy) = pos.sides();
         let empty = self.empty(pos) | taken | 1 << mv.from();
         // Where the man could go on, stopping has to be said.
-        if mv.is_jump() && self.lines.jumpers(1 << to, enemy & !taken, empty) != 0 {
+        let ways = self.ways(pos, mv.from());
+        let on = self.lines.jumps_by_way(1 << to, enemy & !taken, empty);
+        if mv.is_jump() && (0..8).any(|dir| ways >> dir & 1 == 1 && on[dir] != 0) {
             out.push(DONE);
         }
         out
@@ -77,7 +114,20 @@ impl Present for Alquerque {
 
     fn steps(&self, pos: &Position, mv: Move) -> Vec<Step> {
         let men = [PieceId(pos.turn), PieceId(1 - pos.turn)];
-        steps(&self.lines, mv, men, tray(pos.turn))
+        let ((to, taken), from) = (self.lines.follow(mv), mv.from());
+        // Kings that are taken lie in the tray as men do.
+        let fallen = bits(taken & u64::from(pos.kings));
+        let king = |side: u8| PieceId(side + 2);
+        let mut told: Vec<Step> =
+            fallen.map(|at| change(site(at), king(1 - pos.turn), men[1])).collect();
+        let moved = [piece(pos, pos.turn, from), men[1]];
+        told.extend(steps(&self.lines, mv, moved, tray(pos.turn)));
+        let mut next = *pos;
+        self.play(&mut next, mv);
+        if piece(&next, pos.turn, to) != moved[0] {
+            told.push(change(site(to), men[0], king(pos.turn)));
+        }
+        told
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
@@ -100,9 +150,12 @@ impl Present for Alquerque {
             enemy,
             stop: Stop::Anywhere,
             compulsory: true,
+            jumpers: self.jumpers(pos),
             name: &name,
         };
         let over = matches!(self.status(pos), Status::Over(_));
-        reader.explain(attempt, over, expected, |meant| turn.refuse(&meant))
+        reader.explain(attempt, over, expected, |meant| {
+            self.backwards(pos, &meant).unwrap_or_else(|| turn.refuse(&meant))
+        })
     }
 }

@@ -182,6 +182,47 @@ fn r8_blocked() {
     assert_eq!(ended(&game, &pos), (-1, "R8", "blocked"));
 }
 
+/// R9, option `promotion`: men go forwards and sideways, and become kings on the last row.
+#[test]
+fn r9_promotion() {
+    let game = rules("promotion=on");
+    let pos = study(&game, "b..../...../..w../...../..... w", "C3-B3 C3-B4 C3-C4 C3-D3 C3-D4", "");
+    refuses(
+        &game,
+        &pos,
+        "C3-C2 = R9 backwards | [C3 B2] = R9 backwards | C3-C5 = R3 nothing-to-jump",
+    );
+    // Black goes the other way.
+    study(&game, "w..../...../..b../...../..... b", "C3-B2 C3-B3 C3-C2 C3-D2 C3-D3", "");
+    // A man jumps forwards and sideways, and no duty lies behind it.
+    let pos = study(&game, "...../...../..w../..b../..... w", "C3-B3 C3-B4 C3-C4 C3-D3 C3-D4", "");
+    refuses(&game, &pos, "C3:C1 = R9 backwards");
+    let pos = at(&game, "b..../...../.bw../...../..... w");
+    refuses(&game, &pos, "C3-C4 = R4 must-capture");
+    // On the last row it becomes a king, which goes anywhere and stays one.
+    let pos = at(&game, "b..../..w../...../...../..... w");
+    let next = after(&game, &pos, ["C4-C5"]);
+    assert_eq!(game.position_text(&next), "b.W../...../...../...../..... b");
+    let next = after(&game, &next, ["A5-A4", "C5-C4"]);
+    assert_eq!(game.position_text(&next), "...../b.W../...../...../..... b");
+    let king = study(&game, "...../..b../..W../..b../b.... w", "C3:C1 C3:C5", "");
+    assert_eq!(after(&game, &king, ["C3:C1"]).kings, 1 << 2);
+    // A man that only passes the last row within a chain is no king, nor goes on backwards from it.
+    let pos = at(&game, "...../...bb/..w../...../b.... w");
+    study(&game, "...../...bb/..w../...../b.... w", "C3:E5", "");
+    assert_eq!(
+        game.position_text(&after(&game, &pos, ["C3:E5"])),
+        "....W/....b/...../...../b.... b"
+    );
+    // A king that is taken is gone.
+    let pos = at(&game, "...../...../...../bW.../....w b");
+    let next = after(&game, &pos, ["A2:C2"]);
+    assert_eq!((next.kings, next.men[0].count_ones()), (0, 1));
+    // Who stands on the last row is read as a king; without the option nobody is one.
+    assert_eq!(at(&game, "..w../...../...../...../....b w").kings, 1 << 22 | 1 << 4);
+    assert_eq!(at(&rules(""), "..W../...../...../...../....b w").kings, 0);
+}
+
 /// Positions that cannot be: each error says what is wrong.
 #[test]
 fn bad_positions() {

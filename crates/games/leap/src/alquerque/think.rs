@@ -11,7 +11,9 @@ impl Think for Alquerque {
     fn lead(&self, pos: &Position) -> Option<i32> {
         let [white, black] = pos.men.map(u64::from);
         let middle = |men: u64| (men & MIDDLE).count_ones() as i32;
-        Some(men_ahead(white, black) + 4 * (middle(white) - middle(black)))
+        let kings = |men: u64| (men & u64::from(pos.kings)).count_ones() as i32;
+        let rank = 60 * (kings(white) - kings(black));
+        Some(men_ahead(white, black) + rank + 4 * (middle(white) - middle(black)))
     }
 
     fn gain(&self, _pos: &Position, mv: Move) -> i32 {

@@ -283,6 +283,7 @@ impl Awithlaknannai {
             enemy,
             stop: Stop::AtTheEnd,
             compulsory: !self.options.huff,
+            jumpers: self.lines.jumpers(own, enemy, self.lines.all() & !own & !enemy),
             name: &|place| self.name(place),
         };
         turn.refuse(meant.unwrap_or(&Meant::Pass))
