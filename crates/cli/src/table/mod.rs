@@ -90,6 +90,7 @@ pub(crate) fn free_play(
         style,
         saved: true,
         minds: Default::default(),
+        ponders: false,
         shown: None,
     };
     session.run(out)

@@ -54,7 +54,7 @@ mod tests {
             let mut mind = pondering.end();
             let first = table.moves().iter().next().expect("a move").id();
             table.play_move(first);
-            let mut nodes = |mind: &mut Mind| {
+            let nodes = |mind: &mut Mind| {
                 let wish = Wish { depth: 4, ..Wish::new(Level::Nodes { nodes: 400 }, 1) };
                 let found = table.think_with(mind, Seat(1), wish, &Stop::new(), &mut |_| {});
                 found.expect("a choice").candidates.iter().map(|c| u64::from(c.visits)).sum::<u64>()
