@@ -205,14 +205,14 @@ fn r9_promotion() {
     assert_eq!(game.position_text(&next), "b.W../...../...../...../..... b");
     let next = after(&game, &next, ["A5-A4", "C5-C4"]);
     assert_eq!(game.position_text(&next), "...../b.W../...../...../..... b");
-    let king = study(&game, "...../..b../..W../..b../b.... w", "C3:C1 C3:C5", "");
+    let king = study(&game, "...../..b../..W../..b../..... w", "C3:C1 C3:C5", "");
     assert_eq!(after(&game, &king, ["C3:C1"]).kings, 1 << 2);
     // A man that only passes the last row within a chain is no king, nor goes on backwards from it.
-    let pos = at(&game, "...../...bb/..w../...../b.... w");
-    study(&game, "...../...bb/..w../...../b.... w", "C3:E5", "");
+    let pos = at(&game, "...../...bb/..w../b..../..... w");
+    study(&game, "...../...bb/..w../b..../..... w", "C3:E5", "");
     assert_eq!(
         game.position_text(&after(&game, &pos, ["C3:E5"])),
-        "....W/....b/...../...../b.... b"
+        "....W/....b/...../b..../..... b"
     );
     // A king that is taken is gone.
     let pos = at(&game, "...../...../...../bW.../....w b");

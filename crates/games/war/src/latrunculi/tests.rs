@@ -251,18 +251,19 @@ fn r8_lines() {
     }
     let pos = men(&game, "A4 D4 C2 C6 H1", "B4* C4* C3* C5* H8 G8", 'w');
     assert_eq!(comes(&game, &pos, "xC4"), "A4 C2 C6 D4 H1 / G8 H8 b");
-    assert_eq!(comes(&game, &pos, "xB4"), "A4 C2 C6 D4 H1 / C3* C5* G8 H8 b");
+    // What is left of the other line is held no more (R9).
+    assert_eq!(comes(&game, &pos, "xB4"), "A4 C2 C6 D4 H1 / C3 C5 G8 H8 b");
 }
 
-/// R9, option `lines`: a line is held as long as free enemies stand at both its ends; a man who joins it of
-/// his own will is not bound.
+/// R9, option `lines`: a line is held as long as free enemies stand at both its ends; a man who closes a line
+/// between two enemies himself binds nobody (R6).
 #[test]
 fn r9_lines() {
     let game = rules("lines=on");
     let pos = men(&game, "A4 E4 H1", "B4* C4* D4* H8 G8", 'w');
     assert_eq!(comes(&game, &pos, "E4-E5"), "A4 E5 H1 / B4 C4 D4 G8 H8 b");
     assert_eq!(comes(&game, &pos, "H1-H2"), "A4 E4 H2 / B4* C4* D4* G8 H8 b");
-    let pos = men(&game, "A4 D4 H1", "B4* C5 H8 G8", 'b');
+    let pos = men(&game, "A4 D4 H1", "B4 C5 H8 G8", 'b');
     assert_eq!(comes(&game, &pos, "C5-C4"), "A4 D4 H1 / B4 C4 G8 H8 w");
 }
 
