@@ -121,6 +121,7 @@ pub(crate) fn analysis_link(view: &View, start: Option<&str>) -> String {
 /// `refresh` is after how many seconds such a browser asks again.
 pub(crate) fn head(refresh: Option<u8>) -> Markup {
     html! {
+        link rel="stylesheet" href=(assets::url("hand.css"));
         link rel="stylesheet" href=(assets::url("table.css"));
         (script("table.js"))
         @if let Some(seconds) = refresh {

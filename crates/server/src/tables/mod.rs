@@ -31,7 +31,7 @@ pub(crate) use fair::Client;
 pub use hall::{Hall, Unfinished};
 pub use room::{Presence, Room, Signal};
 pub use seen::Look;
-pub(crate) use table::Table;
+pub(crate) use table::{Table, line_of};
 pub use table::Viewer;
 pub use think::Pool;
 pub(crate) use think::{Aim, Asked};
