@@ -5,9 +5,7 @@
 //! typed struct of the options and [`ends!`] the reasons of ends, so that a page that lacks something that the
 //! other language has, or that the rules ask for, does not compile.
 
-mod both;
 mod options;
-mod page;
 mod write;
 
 use proc_macro::{Span, TokenStream};
@@ -15,7 +13,7 @@ use proc_macro::{Span, TokenStream};
 /// The book in the folder `book` beside the file that asks for it, as the constant `BOOK`.
 #[proc_macro]
 pub fn book(_: TokenStream) -> TokenStream {
-    compiled(read().map(|book| write::code(&book)))
+    compiled(read().map(|book| write::code(&book, composed())))
 }
 
 /// The options of that book: a struct with a typed field each, an enum for each that is a word, `TABLE`, `read` and
@@ -31,12 +29,18 @@ pub fn ends(_: TokenStream) -> TokenStream {
     compiled(read().map(|book| write::ends(&book)))
 }
 
+/// Whether exercises that were composed lie beside the pages.
+fn composed() -> bool {
+    let asking = Span::call_site().local_file();
+    asking.is_some_and(|asking| asking.with_file_name("book").join("composed.txt").exists())
+}
+
 fn compiled(code: Result<String, String>) -> TokenStream {
     let code = code.unwrap_or_else(|why| format!("compile_error!({why:?});"));
     code.parse().unwrap_or_else(|e| panic!("the code of a book is no Rust: {e}: {code}"))
 }
 
-fn read() -> Result<both::Book, String> {
+fn read() -> Result<page::Book, String> {
     let asking =
         Span::call_site().local_file().ok_or("there is no file beside which a book could lie")?;
     let folder = asking.with_file_name("book");
@@ -46,6 +50,6 @@ fn read() -> Result<both::Book, String> {
             std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
         page::read(&text, lang).map_err(|e| format!("{}: {e}", path.display()))
     };
-    both::join(page(page::Lang::Pt)?, page(page::Lang::En)?)
+    page::join(page(page::Lang::Pt)?, page(page::Lang::En)?)
         .map_err(|e| format!("{}: {e}", folder.display()))
 }

@@ -1,8 +1,7 @@
 //! The options of a game as a typed struct.
 
-use crate::both::Book;
-use crate::page::{Choosable, Domain};
 use crate::write::FILES;
+use page::{Book, Choosable, Domain};
 use proc_macro::{Delimiter, TokenStream, TokenTree};
 use std::collections::BTreeMap;
 use std::fmt::Write;

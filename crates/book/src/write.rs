@@ -1,16 +1,15 @@
 //! A book as the code of a `rules::Book`.
 
-use crate::both::Book;
 use crate::options::camel;
-use crate::page::{Choosable, Domain, Keyed};
+use page::{Book, Choosable, Clause, Domain, Keyed, Part};
 use std::fmt::Write;
 
 /// Names both files, so that the game is compiled anew when they change.
 pub(crate) const FILES: &str =
     "const _: [&str; 2] = [include_str!(\"book/pt.md\"), include_str!(\"book/en.md\")];";
 
-/// The constant.
-pub(crate) fn code(book: &Book) -> String {
+/// The constant; `composed` says whether exercises lie beside the pages.
+pub(crate) fn code(book: &Book, composed: bool) -> String {
     let Book { pt, en } = book;
     let mut code =
         format!("{FILES} /// The words of the game.\nconst BOOK: ::rules::Book = ::rules::Book {{");
@@ -23,7 +22,9 @@ pub(crate) fn code(book: &Book) -> String {
     });
     field("info", info(book, &sources));
     let rules = pt.rules.iter().zip(&en.rules).map(|(p, e)| {
-        format!("::rules::Rule {{ id: {:?}, text: {} }},", p.id, text(&p.text, &e.text))
+        let clauses = p.clauses.iter().zip(&e.clauses);
+        let clauses: String = clauses.map(|(p, e)| clause(p, e, &pt.options)).collect();
+        format!("::rules::Rule {{ id: {:?}, clauses: &[{clauses}] }},", p.id)
     });
     field("rules", format!("&[{}]", rules.collect::<String>()));
     let options = pt.options.iter().zip(&en.options).map(|(p, e)| {
@@ -72,8 +73,56 @@ pub(crate) fn code(book: &Book) -> String {
     let options = pt.options.iter().filter(|o| o.supplied).map(|o| &o.name);
     let supplied: String = rules.chain(options).map(|id| format!("{id:?},")).collect();
     field("supplied", format!("&[{supplied}]"));
+    let written = pt.options.iter().filter(|o| o.written).map(|o| format!("{:?},", o.name));
+    field("written", format!("&[{}]", written.collect::<String>()));
+    let file = |name: &str| format!("include_str!(\"book/{name}\")");
+    field("pages", format!("::rules::text({}, {})", file("pt.md"), file("en.md")));
+    field("composed", if composed { file("composed.txt") } else { "\"\"".to_owned() });
     code.push_str("};");
     code
+}
+
+/// A clause in both languages, which share all but the words.
+fn clause(pt: &Clause, en: &Clause, options: &[Choosable]) -> String {
+    let when = pt.when.iter().map(|condition| {
+        let option = options.iter().find(|o| o.name == condition.option);
+        let value = |said: &String| match option {
+            Some(option) => value(option, said) + ",",
+            None => format!("no option {},", condition.option),
+        };
+        let values: String = condition.values.iter().map(value).collect();
+        let (name, not) = (&condition.option, condition.not);
+        format!("::rules::Condition {{ option: {name:?}, not: {not}, values: &[{values}] }},")
+    });
+    let when: String = when.collect();
+    let parts: String = pieces(pt)
+        .iter()
+        .zip(pieces(en))
+        .map(|(p, e)| match p {
+            Part::Value(option) => format!("::rules::Part::Value({option:?}),"),
+            Part::Words(pt) => {
+                let en = if let Part::Words(en) = e { en } else { String::new() };
+                format!("::rules::Part::Words({}),", text(pt, &en))
+            }
+        })
+        .collect();
+    format!("::rules::Clause {{ when: &[{when}], supplied: {}, parts: &[{parts}] }},", pt.supplied)
+}
+
+/// The pieces with words, if only none, before and after every value: so that those of both languages fit.
+fn pieces(clause: &Clause) -> Vec<Part> {
+    let mut out = vec![Part::Words(String::new())];
+    for part in &clause.parts {
+        match (part, out.last_mut()) {
+            (Part::Words(more), Some(Part::Words(words))) => words.push_str(more),
+            (Part::Words(words), _) => out.push(Part::Words(words.clone())),
+            (Part::Value(option), _) => {
+                out.push(Part::Value(option.clone()));
+                out.push(Part::Words(String::new()));
+            }
+        }
+    }
+    out
 }
 
 /// The facts for the shelf and the label.

@@ -4,7 +4,8 @@ use crate::any::AnyGame;
 use crate::built::{Built, Name};
 use crate::protocol::Protocol;
 use rules::{
-    Family, Format, Info, OptionSpec, ParseError, Preset, Rule, Settings, SettingsError, Told,
+    Family, Format, Info, OptionSpec, ParseError, Preset, Rule, Ruling, Settings, SettingsError,
+    Text, Told, split_id,
 };
 
 /// A game of the catalogue: data first, then one constructor.
@@ -19,6 +20,12 @@ pub struct Entry {
     pub presets: &'static [Preset],
     /// The rules and options that the sources do not give and we supplied.
     pub supplied: &'static [&'static str],
+    /// The options that change how things are written, and no rule.
+    pub written: &'static [&'static str],
+    /// The whole of its pages.
+    pub pages: Text,
+    /// The exercises that were composed, as a text; empty where there are none.
+    pub composed: &'static str,
     /// The file formats of other programs that it reads and writes.
     pub formats: &'static [Format],
     /// The protocols that it speaks with other programs.
@@ -87,6 +94,9 @@ pub const fn entry<F: Family>(protocols: &'static [Protocol]) -> Entry {
         options: F::BOOK.options,
         presets: F::BOOK.presets,
         supplied: F::BOOK.supplied,
+        written: F::BOOK.written,
+        pages: F::BOOK.pages,
+        composed: F::BOOK.composed,
         formats: F::FORMATS,
         protocols,
         build: build::<F>,
@@ -132,6 +142,18 @@ impl Entry {
     /// Whether we supplied a rule (`R1`) or an option, because the sources do not give it.
     pub fn is_supplied(&self, rule_or_option: &str) -> bool {
         self.supplied.contains(&rule_or_option)
+    }
+
+    /// The numbered rules as some settings make them; those of which nothing is left are not among them.
+    pub fn law(&self, settings: &Settings) -> Vec<Ruling> {
+        let rules = self.rules.iter();
+        rules.filter_map(|r| r.under(self.options, settings, self.is_supplied(r.id))).collect()
+    }
+
+    /// The settings that a canonical id of this game stands for: `ouri:abapa`.
+    pub fn settings(&self, id: &str) -> Result<Settings, SettingsError> {
+        let (_, preset, options) = split_id(id)?;
+        Settings::parse(self.options, self.presets, preset, options)
     }
 
     /// Whether no rule at all comes from the sources: a reconstruction.

@@ -1,7 +1,9 @@
 //! The words of a game, which live in Markdown beside its code.
 
-use crate::family::{Info, Rule};
+use crate::clause::Rule;
+use crate::family::Info;
 use crate::options::{OptionSpec, Preset};
+use crate::text::Text;
 
 /// The book of a game, read by [`book!`](crate::book!) from `book/pt.md` and `book/en.md`.
 #[derive(Clone, Copy, Debug)]
@@ -16,4 +18,10 @@ pub struct Book {
     pub presets: &'static [Preset],
     /// The ids of the rules and the names of the options that the sources do not give and we supplied.
     pub supplied: &'static [&'static str],
+    /// The names of the options that change how things are written, and no rule.
+    pub written: &'static [&'static str],
+    /// The whole of `pt.md` and `en.md`.
+    pub pages: Text,
+    /// The whole of `composed.txt`; empty where there is none.
+    pub composed: &'static str,
 }

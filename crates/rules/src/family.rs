@@ -55,15 +55,6 @@ pub struct Source {
     pub title: Text,
 }
 
-/// One numbered rule, in our own words.
-#[derive(Clone, Copy, Debug)]
-pub struct Rule {
-    /// `R1`, `R2` ...
-    pub id: &'static str,
-    /// The rule.
-    pub text: Text,
-}
-
 /// A position that shows what a game looks like in its middle.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {

@@ -7,6 +7,7 @@
 //! ([`Refusal`]). [`Family`] is what the catalogue knows about a game: names, options, presets.
 
 mod book;
+mod clause;
 mod derived;
 mod family;
 mod files;
@@ -27,8 +28,9 @@ mod think;
 
 pub use ::book::{book, ends, options};
 pub use book::Book;
+pub use clause::{Clause, Condition, Part, Rule, Ruling, RulingPart};
 pub use derived::{Cites, is_pass, why_not};
-pub use family::{Complete, Family, Info, Kind, Rule, Sample, Source};
+pub use family::{Complete, Family, Info, Kind, Sample, Source};
 pub use files::{Format, Told, ToldNode};
 pub use game::{Game, Repetition, Settle, hash_key, mix};
 pub use law::{Agreements, Law, NoDraw, OfPosition, Promises};

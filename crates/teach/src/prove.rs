@@ -96,6 +96,14 @@ pub(crate) fn captured(table: &dyn AnyMatch, mv: MoveId) -> Vec<(SiteId, u32)> {
     let mut out: Vec<(SiteId, u32)> = Vec::new();
     for step in table.steps(mv) {
         let (at, count) = match step {
+            // At an end everybody may gather what is left in their own row: that is no capture.
+            Step::Capture { at, to, .. }
+                if plan.site(at).kind == SiteKind::Pit
+                    && (plan.site(at).seat == Some(mover)
+                        || to.is_some_and(|to| plan.site(to).seat.is_some_and(|s| s != mover))) =>
+            {
+                continue;
+            }
             Step::Capture { at, count, .. } => (at, count),
             // Seeds taken up from the other side are sown again: a capture all the same.
             Step::Lift { at, count, .. }

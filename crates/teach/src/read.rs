@@ -4,7 +4,7 @@ use crate::fault::{Fault, File, Place, expected};
 use crate::fence::{self, Both, Fence, Kind};
 use crate::fold::slug;
 use crate::guide::{Chapter, Guide, Lesson, Origin, Topic};
-use crate::text::{Block, Span, To, blocks, is_rule};
+use crate::text::{Block, Span, To, blocks, is_rule, unlink};
 use crate::typed;
 use rules::{Lang, Words, words};
 
@@ -60,7 +60,7 @@ struct Draught {
 /// Reads the texts of `pt.md` and `en.md`, and of `composed.txt` where there is one.
 pub fn read(pt: &str, en: &str, composed: Option<&str>) -> Reading {
     let mut out = Reading::default();
-    let pages = [page(pt, Lang::Pt, &mut out.faults), page(en, Lang::En, &mut out.faults)];
+    let pages = [drafts(pt, Lang::Pt, &mut out.faults), drafts(en, Lang::En, &mut out.faults)];
     same_chapters(&pages, &mut out.faults);
     let mut places: [Vec<Vec<Block>>; 2] = [Vec::new(), Vec::new()];
     for draft in &pages[0].chapters {
@@ -74,12 +74,15 @@ pub fn read(pt: &str, en: &str, composed: Option<&str>) -> Reading {
     }
     for (i, lang) in [Lang::Pt, Lang::En].into_iter().enumerate() {
         for (draft, blocks) in pages[i].chapters.iter().zip(&places[i]) {
-            let chapter = filled(draft, blocks);
+            let mut chapter = filled(draft, blocks);
+            let known = |id: &str| pages[i].rules.iter().any(|r| r == id);
+            chapter.blocks.iter_mut().flat_map(lines_mut).for_each(|l| unlink(l, &known));
             check_links(&chapter, &pages[i], lang, &mut out);
             out.guide.chapters[i].push(chapter);
         }
         out.words[i] = count(&out.guide, lang);
     }
+    law(pt, en, &mut out.faults);
     if let Some(text) = composed {
         read_composed(text, &mut out);
     }
@@ -89,8 +92,31 @@ pub fn read(pt: &str, en: &str, composed: Option<&str>) -> Reading {
     out
 }
 
+/// The law is read as it is when the game is compiled.
+fn law(pt: &str, en: &str, faults: &mut Vec<Fault>) {
+    let mut both = Vec::new();
+    for (text, lang) in [(pt, page::Lang::Pt), (en, page::Lang::En)] {
+        match page::read(text, lang) {
+            Ok(page) => both.push(page),
+            Err(why) => {
+                let file = if lang.file() == "en.md" { File::En } else { File::Pt };
+                let told = why.strip_prefix("line ").and_then(|w| w.split_once(": "));
+                let told = told.and_then(|(n, why)| Some((n.parse().ok()?, why)));
+                let (line, why) = told.unwrap_or((1, &why));
+                faults.push(Fault::new(Place { file, line }, Words::same(why)));
+            }
+        }
+    }
+    let [en, pt] = [both.pop(), both.pop()];
+    if let (Some(pt), Some(en)) = (pt, en)
+        && let Err(why) = page::join(pt, en)
+    {
+        faults.push(Fault::new(Place { file: File::En, line: 1 }, Words::same(why)));
+    }
+}
+
 /// Reads one file as chapters.
-fn page(text: &str, lang: Lang, faults: &mut Vec<Fault>) -> Draught {
+fn drafts(text: &str, lang: Lang, faults: &mut Vec<Fault>) -> Draught {
     let file = File::of(lang);
     let lines: Vec<&str> = text.lines().collect();
     let mut page = Draught { lines: lines.len(), ..Draught::default() };
@@ -299,6 +325,15 @@ pub(crate) fn lines(block: &Block) -> Vec<&[Span]> {
         Block::Table { head, rows } => {
             head.iter().chain(rows.iter().flatten()).map(Vec::as_slice).collect()
         }
+        _ => Vec::new(),
+    }
+}
+
+fn lines_mut(block: &mut Block) -> Vec<&mut Vec<Span>> {
+    match block {
+        Block::Heading(line) | Block::Paragraph(line) => vec![line],
+        Block::List { items, .. } => items.iter_mut().collect(),
+        Block::Table { head, rows } => head.iter_mut().chain(rows.iter_mut().flatten()).collect(),
         _ => Vec::new(),
     }
 }

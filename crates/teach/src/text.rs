@@ -79,7 +79,7 @@ pub fn plain(spans: &[Span]) -> String {
 /// Reads a line.
 pub fn spans(text: &str) -> Vec<Span> {
     let mut out = Vec::new();
-    let mut said = String::new();
+    let mut words = String::new();
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
         let found = match c {
@@ -93,7 +93,7 @@ pub fn spans(text: &str) -> Vec<Span> {
             _ => None,
         };
         if let Some((span, length)) = found {
-            flush(&mut said, &mut out);
+            flush(&mut words, &mut out);
             out.push(span);
             rest = &rest[length..];
             continue;
@@ -101,22 +101,20 @@ pub fn spans(text: &str) -> Vec<Span> {
         if c == '('
             && let Some(length) = cited(rest)
         {
-            flush(&mut said, &mut out);
+            flush(&mut words, &mut out);
             cites(&rest[..length], &mut out);
             rest = &rest[length..];
             continue;
         }
-        said.push(c);
+        words.push(c);
         rest = &rest[c.len_utf8()..];
     }
-    flush(&mut said, &mut out);
+    flush(&mut words, &mut out);
     out
 }
 
-fn flush(said: &mut String, out: &mut Vec<Span>) {
-    if !said.is_empty() {
-        out.push(Span::Text(std::mem::take(said)));
-    }
+fn flush(words: &mut String, out: &mut Vec<Span>) {
+    said(&std::mem::take(words), out);
 }
 
 /// What stands between two equal marks at the beginning, and how long it is with them.
@@ -148,9 +146,10 @@ fn link(text: &str) -> Option<(Span, usize)> {
     Some((Span::Link { words: spans(words), to }, words.len() + target.len() + 4))
 }
 
-/// `R7`.
+/// `R7`, `V3`, `R6a`.
 pub(crate) fn is_rule(text: &str) -> bool {
-    let digits = text.strip_prefix('R').unwrap_or("");
+    let number = text.strip_prefix(|c: char| c.is_ascii_uppercase()).unwrap_or("");
+    let digits = number.strip_suffix(|c: char| c.is_ascii_lowercase()).unwrap_or(number);
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
@@ -160,28 +159,47 @@ fn cited(text: &str) -> Option<usize> {
     let inner = &text[1..end];
     let joins = ["", "a", "e", "ou", "to", "and", "or", "–", "-"];
     let only = inner.split([' ', ',', ';']).all(|w| is_rule(w) || joins.contains(&w));
-    (only && inner.starts_with('R')).then_some(end + 1)
+    (only && is_rule(inner.split([' ', ',', ';']).next()?)).then_some(end + 1)
 }
 
 /// The rules of such a parenthesis as links.
 fn cites(text: &str, out: &mut Vec<Span>) {
-    let mut said = String::new();
-    let mut rest = text;
-    while let Some(c) = rest.chars().next() {
-        let length = match c {
-            'R' => 1 + rest[1..].bytes().take_while(u8::is_ascii_digit).count(),
-            c => c.len_utf8(),
-        };
-        if c == 'R' {
-            flush(&mut said, out);
-            let id = rest[..length].to_owned();
-            out.push(Span::Link { words: vec![Span::Text(id.clone())], to: To::Rule(id) });
+    for piece in text.split_inclusive([' ', ',', ';', '(']) {
+        let id = piece.trim_end_matches([' ', ',', ';', ')']);
+        if is_rule(id) {
+            let words = vec![Span::Text(id.to_owned())];
+            out.push(Span::Link { words, to: To::Rule(id.to_owned()) });
+            said(&piece[id.len()..], out);
         } else {
-            said.push(c);
+            said(piece, out);
         }
-        rest = &rest[length..];
     }
-    flush(&mut said, out);
+}
+
+/// Adds words to what is said.
+fn said(text: &str, out: &mut Vec<Span>) {
+    match out.last_mut() {
+        Some(Span::Text(last)) => last.push_str(text),
+        _ if text.is_empty() => {}
+        _ => out.push(Span::Text(text.to_owned())),
+    }
+}
+
+/// A bare `(E2)` is a link only where there is such a rule.
+pub(crate) fn unlink(spans: &mut Vec<Span>, is_rule: &dyn Fn(&str) -> bool) {
+    let mut out = Vec::new();
+    for span in std::mem::take(spans) {
+        match span {
+            Span::Link { words, to: To::Rule(id) }
+                if !id.starts_with('R') && plain(&words) == id && !is_rule(&id) =>
+            {
+                said(&id, &mut out);
+            }
+            Span::Text(text) => said(&text, &mut out),
+            other => out.push(other),
+        }
+    }
+    *spans = out;
 }
 
 /// Reads the lines of a chapter between two fenced blocks.
@@ -275,8 +293,7 @@ mod tests {
                 rule("R7"),
                 text(", "),
                 rule("R9"),
-                text(")"),
-                text("."),
+                text(")."),
             ]
         );
         let links = spans("[a](R2) [b](konane) [c](#jogar-bem)");

@@ -6,7 +6,7 @@ use crate::outcome::{Exit, Failure};
 use catalog::GAMES;
 use clap::ArgMatches;
 use play::Entry;
-use rules::{Domain, Lang, Settings, SettingsError};
+use rules::{Domain, Lang, SettingsError};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -193,12 +193,11 @@ pub(crate) fn show(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
 pub(crate) fn rules(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let e = entry(m)?;
     if m.get_flag("json") {
-        let all: Vec<Value> = e
-            .rules
-            .iter()
+        let law = e.law(&e.settings(word(m, "game"))?).into_iter();
+        let all: Vec<Value> = law
             .map(|r| {
-                let supplied = e.is_supplied(r.id);
-                json!({ "id": r.id, "text": json::text(r.text), "supplied": supplied })
+                let text = json!({ "pt": r.text(Lang::Pt), "en": r.text(Lang::En) });
+                json!({ "id": r.id, "text": text, "supplied": r.is_supplied() })
             })
             .collect();
         writeln!(out, "{:#}", Value::Array(all))?;
@@ -224,17 +223,22 @@ pub(crate) fn rules_text(e: &Entry, id: &str, lang: Lang) -> Result<String, Sett
         );
         text.push_str(&wrap("", words, 88));
     }
-    for r in e.rules {
-        let mut words = r.text.get(lang).to_owned();
-        if e.is_supplied(r.id) {
-            words.push_str(supplied(lang));
+    let settings = e.settings(id)?;
+    for ruling in e.law(&settings) {
+        let mut words = String::new();
+        for part in &ruling.parts {
+            words.push_str(part.words.get(lang));
+            if part.supplied {
+                words.push_str(supplied(lang));
+            }
         }
-        text.push_str(&wrap(&format!("{:<4}", r.id), &words, 88));
+        text.push_str(&wrap(&format!("{:<4}", ruling.id), &words, 88));
     }
-    let (_, preset, options) = rules::split_id(id)?;
-    let settings = Settings::parse(e.options, e.presets, preset, options)?;
+    // What the law itself does not say of the options that were chosen.
+    let told =
+        |name: &str| e.rules.iter().flat_map(|r| r.clauses).any(|c| c.options().any(|o| o == name));
     let mut changed = String::new();
-    for o in e.options {
+    for o in e.options.iter().filter(|o| !told(o.name)) {
         let value = settings.get(o.name).unwrap_or(o.default);
         if value == o.default {
             continue;

@@ -98,7 +98,9 @@ pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exi
     let mut fine = true;
     for entry in catalog::GAMES.iter().filter(|e| found.is_none_or(|f| f.info.id == e.info.id)) {
         if folder.is_empty() {
-            let texts = Texts { pt: String::new(), en: String::new(), composed: None };
+            let composed = Some(entry.composed.to_owned()).filter(|text| !text.is_empty());
+            let [pt, en] = [entry.pages.pt.to_owned(), entry.pages.en.to_owned()];
+            let texts = Texts { pt, en, composed };
             fine &= prove(entry, (&texts, ""), lang, out)?;
         } else {
             let folder = Path::new(folder);

@@ -65,7 +65,7 @@ pub(crate) struct GameRule {
     /// Its number, e.g. `R9`.
     id: &'static str,
     /// What it says.
-    text: &'static str,
+    text: String,
     /// Whether the sources do not give it.
     supplied: bool,
 }
@@ -193,11 +193,9 @@ pub(crate) async fn one(
 ) -> Result<Json<Game>, Problem> {
     let entry = app.game(&id)?;
     let lang = guest.lang;
-    let rules = entry.rules.iter().map(|r| GameRule {
-        id: r.id,
-        text: r.text.get(lang),
-        supplied: entry.is_supplied(r.id),
-    });
+    let law = entry.law(&rules::Settings::defaults(entry.options));
+    let rules =
+        law.iter().map(|r| GameRule { id: r.id, text: r.text(lang), supplied: r.is_supplied() });
     let options = entry.options.iter().map(|o| GameOption {
         name: o.name,
         text: o.text.get(lang),

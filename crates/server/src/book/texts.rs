@@ -13,6 +13,10 @@ pub(crate) fn guide(entry: &Entry) -> &'static Guide {
         let read = |name: &str| {
             std::fs::read_to_string(format!("{folder}/{}/{name}", entry.info.id)).unwrap_or_default()
         };
-        Box::leak(Box::new(teach::read(&read("pt.md"), &read("en.md"), None).guide))
+        let guide = match read("pt.md").is_empty() {
+            true => teach::read(entry.pages.pt, entry.pages.en, Some(entry.composed)),
+            false => teach::read(&read("pt.md"), &read("en.md"), None),
+        };
+        Box::leak(Box::new(guide.guide))
     })
 }

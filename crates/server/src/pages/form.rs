@@ -163,6 +163,12 @@ pub fn read_form(
 }
 
 fn read_game(entry: &Entry, lang: Lang, form: &FormState) -> Result<Box<dyn AnyGame>, String> {
+    let settings = read_settings(entry, lang, form)?;
+    entry.build(&settings).map_err(|e| sentence(e.words.get(lang)))
+}
+
+/// The variant and the options that a form, or the query of an address, chooses.
+pub fn read_settings(entry: &Entry, lang: Lang, form: &FormState) -> Result<Settings, String> {
     let preset = Some(form.get("preset")).filter(|p| !p.is_empty());
     let mut changes = Vec::new();
     for spec in entry.options {
@@ -178,9 +184,8 @@ fn read_game(entry: &Entry, lang: Lang, form: &FormState) -> Result<Box<dyn AnyG
         changes.push(format!("{}={value}", spec.name));
     }
     let changes = changes.join(",");
-    let settings = Settings::parse(entry.options, entry.presets, preset, Some(&changes))
-        .map_err(|e| sentence(e.words.get(lang)))?;
-    entry.build(&settings).map_err(|e| sentence(e.words.get(lang)))
+    Settings::parse(entry.options, entry.presets, preset, Some(&changes))
+        .map_err(|e| sentence(e.words.get(lang)))
 }
 
 /// What an option may be, for people.

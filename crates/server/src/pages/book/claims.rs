@@ -1,6 +1,6 @@
 //! What a diagram claims, in words. The tests of the books hold all of it true.
 
-use super::prose::{code, coded};
+use super::prose::{From, code, coded, line as spans};
 use crate::pages::{Page, capital};
 use maud::{Markup, html};
 use play::AnyMatch;
@@ -8,7 +8,12 @@ use rules::{ParseError, Seat, Status};
 use teach::{Allowed, Over, What};
 
 /// A sentence for a claim; none for what only proves that the text is right.
-pub(super) fn told(page: &Page<'_>, table: &dyn AnyMatch, what: &What) -> Option<Markup> {
+pub(super) fn told(
+    page: &Page<'_>,
+    table: &dyn AnyMatch,
+    what: &What,
+    from: From<'_>,
+) -> Option<Markup> {
     let moves = |all: &[String]| listed(all.iter().map(|m| code(m)));
     let with = |id: &str, all: &[String]| {
         Some(coded(&page.t_with(id, &[("moves", moves(all).into()), ("n", all.len().into())])))
@@ -24,7 +29,7 @@ pub(super) fn told(page: &Page<'_>, table: &dyn AnyMatch, what: &What) -> Option
         What::Not(all) => Some(html! {
             @for (i, (text, _)) in all.iter().enumerate() {
                 @if i > 0 { " " }
-                (refused(page, table, text))
+                (refused(page, table, text, from))
             }
         }),
         What::Ways(n) => Some(coded(&page.t_with("claim-ways", &[("n", (*n).into())]))),
@@ -50,7 +55,7 @@ pub(super) fn told(page: &Page<'_>, table: &dyn AnyMatch, what: &What) -> Option
             let id = if all.is_empty() { "claim-turn" } else { "claim-next" };
             after(id, all, "seat", name)
         }
-        What::Ends(all, over) => ends(page, table, all, over),
+        What::Ends(all, over) => ends(page, table, all, over, from),
         What::Wins(all, n) => {
             let id = if all.is_empty() { "claim-wins" } else { "claim-wins-with" };
             let values = [("move", line(all).into()), ("n", (*n).into())];
@@ -68,12 +73,17 @@ pub(super) fn told(page: &Page<'_>, table: &dyn AnyMatch, what: &What) -> Option
     }
 }
 
+/// A rule in parentheses.
+fn cited(rule: &str, from: From<'_>) -> Markup {
+    spans(&teach::spans(&format!("({rule})")), from)
+}
+
 fn listed(all: impl Iterator<Item = String>) -> String {
     all.collect::<Vec<_>>().join(", ")
 }
 
 /// A move that is not allowed, with the reason that whoever tries it is given.
-fn refused(page: &Page<'_>, table: &dyn AnyMatch, text: &str) -> Markup {
+fn refused(page: &Page<'_>, table: &dyn AnyMatch, text: &str, from: From<'_>) -> Markup {
     let (why, rule) = match table.resolve(text) {
         Ok(_) => (String::new(), ""),
         Err(ParseError::Illegal(refusal)) => {
@@ -85,11 +95,17 @@ fn refused(page: &Page<'_>, table: &dyn AnyMatch, text: &str) -> Markup {
     html! {
         (coded(&page.t_with("claim-not", &[("move", code(text).into())])))
         " " (why)
-        @if !rule.is_empty() && !why.contains(rule) { " (" a href={ "#" (rule) } { (rule) } ")" }
+        @if !rule.is_empty() && !why.contains(rule) { " " (cited(rule, from)) }
     }
 }
 
-fn ends(page: &Page<'_>, table: &dyn AnyMatch, all: &[String], over: &Over) -> Option<Markup> {
+fn ends(
+    page: &Page<'_>,
+    table: &dyn AnyMatch,
+    all: &[String],
+    over: &Over,
+    from: From<'_>,
+) -> Option<Markup> {
     let mut end = table.boxed_clone();
     for mv in all {
         end.take(mv).ok()?;
@@ -106,7 +122,7 @@ fn ends(page: &Page<'_>, table: &dyn AnyMatch, all: &[String], over: &Over) -> O
     let rule = outcome.reason.rule;
     Some(html! {
         (coded(&text)) " " (outcome.reason.text.get(page.lang()))
-        @if !rule.is_empty() { " (" a href={ "#" (rule) } { (rule) } ")" }
+        @if !rule.is_empty() { " " (cited(rule, from)) }
     })
 }
 

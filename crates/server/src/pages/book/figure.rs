@@ -8,14 +8,20 @@ use maud::{Markup, html};
 use play::Entry;
 
 /// A diagram of the page, from 0.
-pub(super) fn board(page: &Page<'_>, entry: &Entry, book: &Book, n: usize) -> Markup {
+pub(super) fn board(
+    page: &Page<'_>,
+    entry: &Entry,
+    book: &Book,
+    n: usize,
+    from: prose::From<'_>,
+) -> Markup {
     let (Some(board), Some(shown)) = (book.guide.boards.get(n), book.boards.get(n)) else {
         return html! {};
     };
     let id = entry.info.id;
     let figure = Figure::Board(n);
     let told: Vec<Markup> = (board.claims.iter())
-        .filter_map(|c| claims::told(page, &*shown.table, &c.what))
+        .filter_map(|c| claims::told(page, &*shown.table, &c.what, from))
         .collect();
     let line = show(shown, &board.show);
     html! {
@@ -24,7 +30,7 @@ pub(super) fn board(page: &Page<'_>, entry: &Entry, book: &Book, n: usize) -> Ma
             data-set=(set_word(page.guest.set)) {
             div.plate { (picture(page, id, &figure, shown, true)) }
             p.say role="status" hidden {}
-            figcaption { (prose::said(page, id, &board.caption)) }
+            figcaption { (prose::line(&teach::spans(board.caption.get(page.lang())), from)) }
             @if !told.is_empty() {
                 ul.claims { @for claim in told { li { (claim) } } }
             }

@@ -9,17 +9,20 @@ use rules::{Domain, OptionSpec, Settings};
 /// The numbered rules.
 pub(super) fn rules(page: &Page<'_>, entry: &Entry) -> Markup {
     let lang = page.lang();
+    let ids: Vec<&str> = entry.law(settings).iter().map(|rule| rule.id).collect();
     html! {
         section aria-labelledby="rules" {
             h2 #rules { (page.t("rules-rules")) }
             @if entry.is_reconstruction() { p.status { (page.t("rules-reconstruction")) } }
             ol.laws {
-                @for rule in entry.rules {
+                @for rule in entry.law(settings) {
                     li id=(rule.id) {
                         a.no href={ "#" (rule.id) } { (rule.id) }
                         p {
-                            (linked(entry, rule.text.get(lang)))
-                            @if entry.is_supplied(rule.id) { " " (supplied(page)) }
+                            @for part in &rule.parts {
+                                (linked(&ids, part.words.get(lang)))
+                                @if part.supplied { " " (supplied(page)) }
+                            }
                         }
                     }
                 }
@@ -55,8 +58,9 @@ fn variants(page: &Page<'_>, entry: &Entry, settings: &Settings) -> Markup {
 }
 
 /// What may be chosen, and the sources.
-pub(super) fn rest(page: &Page<'_>, entry: &Entry) -> Markup {
+pub(super) fn rest(page: &Page<'_>, entry: &Entry, settings: &Settings) -> Markup {
     let lang = page.lang();
+    let ids: Vec<&str> = entry.law(settings).iter().map(|rule| rule.id).collect();
     let info = entry.info;
     html! {
         @if !entry.presets.is_empty() {
@@ -87,7 +91,7 @@ pub(super) fn rest(page: &Page<'_>, entry: &Entry) -> Markup {
                 h2 #options { (page.t("rules-options")) }
                 dl.list {
                     @for spec in entry.options {
-                        dt { (linked(entry, &capital(spec.text.get(lang)))) }
+                        dt { (linked(&ids, &capital(spec.text.get(lang)))) }
                         dd {
                             (values(page, spec))
                             small {
@@ -144,7 +148,7 @@ fn values(page: &Page<'_>, spec: &OptionSpec) -> Markup {
 }
 
 /// A text in which the number of each other rule, as in "(R7)", leads to it.
-fn linked(entry: &Entry, text: &str) -> Markup {
+fn linked(rules: &[&str], text: &str) -> Markup {
     let mut parts: Vec<(bool, &str)> = Vec::new();
     let (mut from, mut i) = (0, 0);
     let bytes = text.as_bytes();
@@ -152,7 +156,7 @@ fn linked(entry: &Entry, text: &str) -> Markup {
         let starts = bytes[i] == b'R' && (i == 0 || !bytes[i - 1].is_ascii_alphanumeric());
         let digits = bytes[i + 1..].iter().take_while(|c| c.is_ascii_digit());
         let end = i + 1 + digits.count();
-        if starts && entry.rules.iter().any(|r| r.id == &text[i..end]) {
+        if starts && rules.contains(&&text[i..end]) {
             parts.push((false, &text[from..i]));
             parts.push((true, &text[i..end]));
             from = end;

@@ -31,6 +31,8 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
     let info = entry.info;
     let name = info.name.get(lang);
     let chapters = book.guide.page(lang);
+    let law = entry.law(settings);
+    let ids: Vec<&str> = law.iter().map(|rule| rule.id).collect();
     let title = match chapters.is_empty() {
         true => page.t_with("rules-title", &[("game", name.into())]),
         false => page.t_with("book-title", &[("game", name.into())]),
@@ -63,9 +65,9 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
                 @if chapters.is_empty() { h2 { (page.t("rules-learn")) } }
                 p.summary { (info.summary.get(lang)) }
             }
-            @for chapter in chapters { (told(page, entry, book, chapter)) }
+            @for chapter in chapters { (told(page, entry, book, chapter, prose::From::Book(&ids))) }
             (law::rules(page, entry, settings))
-            (law::rest(page, entry))
+            (law::rest(page, entry, settings))
         }
         @if !book.boards.is_empty() { (table::data("words", &words(page))) }
     };
@@ -103,7 +105,13 @@ fn contents(page: &Page<'_>, chapters: &[Chapter]) -> Markup {
     }
 }
 
-fn told(page: &Page<'_>, entry: &Entry, book: &Book, chapter: &Chapter) -> Markup {
+fn told(
+    page: &Page<'_>,
+    entry: &Entry,
+    book: &Book,
+    chapter: &Chapter,
+    from: prose::From<'_>,
+) -> Markup {
     let id = entry.info.id;
     let others = |block: &&Block| {
         !matches!(block, Block::Lesson | Block::Exercise(_) | Block::Game(_))
@@ -111,7 +119,7 @@ fn told(page: &Page<'_>, entry: &Entry, book: &Book, chapter: &Chapter) -> Marku
     html! {
         section.chapter aria-labelledby=(chapter.slug) {
             h2 id=(chapter.slug) { (chapter.topic.title(page.lang())) }
-            @for block in chapter.blocks.iter().filter(others) { (shown(page, entry, book, block)) }
+            @for block in chapter.blocks.iter().filter(others) { (shown(page, entry, book, block, from)) }
             @match chapter.topic {
                 Topic::Lesson => {
                     p { (page.t_with("book-lesson", &[("n", book.course.as_ref().map_or(0, |c| c.steps.len()).into())])) }
@@ -134,12 +142,18 @@ fn told(page: &Page<'_>, entry: &Entry, book: &Book, chapter: &Chapter) -> Marku
     }
 }
 
-fn shown(page: &Page<'_>, entry: &Entry, book: &Book, block: &Block) -> Markup {
+fn shown(
+    page: &Page<'_>,
+    entry: &Entry,
+    book: &Book,
+    block: &Block,
+    from: prose::From<'_>,
+) -> Markup {
     match block {
-        Block::Heading(spans) => html! { h3 { (prose::line(spans)) } },
-        Block::Paragraph(spans) => html! { p { (prose::line(spans)) } },
+        Block::Heading(spans) => html! { h3 { (prose::line(spans, from)) } },
+        Block::Paragraph(spans) => html! { p { (prose::line(spans, from)) } },
         Block::List { ordered, items } => {
-            let items = html! { @for item in items { li { (prose::line(item)) } } };
+            let items = html! { @for item in items { li { (prose::line(item, from)) } } };
             match ordered {
                 true => html! { ol.list-of { (items) } },
                 false => html! { ul.list-of { (items) } },
@@ -148,14 +162,14 @@ fn shown(page: &Page<'_>, entry: &Entry, book: &Book, block: &Block) -> Markup {
         Block::Table { head, rows } => html! {
             div.wide-table tabindex="0" role="group" aria-label=(page.t("book-table")) {
                 table {
-                    thead { tr { @for cell in head { th scope="col" { (prose::line(cell)) } } } }
+                    thead { tr { @for cell in head { th scope="col" { (prose::line(cell, from)) } } } }
                     tbody {
-                        @for row in rows { tr { @for cell in row { td { (prose::line(cell)) } } } }
+                        @for row in rows { tr { @for cell in row { td { (prose::line(cell, from)) } } } }
                     }
                 }
             }
         },
-        Block::Board(n) => figure::board(page, entry, book, *n),
+        Block::Board(n) => figure::board(page, entry, book, *n, from),
         Block::Lesson | Block::Exercise(_) | Block::Game(_) => html! {},
     }
 }

@@ -4,49 +4,54 @@ use crate::pages::Page;
 use maud::{Markup, html};
 use teach::{Span, To};
 
+/// From where links lead to rules and chapters.
+#[derive(Clone, Copy)]
+pub(super) enum From<'a> {
+    /// The page of the book, with the rules of the law that it shows.
+    Book(&'a [&'a str]),
+    /// Another page of this game.
+    Elsewhere(&'a str),
+}
+
+impl From<'_> {
+    /// Where a link leads; nowhere if the law shown has no such rule.
+    fn href(self, to: &To) -> Option<String> {
+        Some(match (to, self) {
+            (To::Game(id), _) => format!("/g/{id}/rules"),
+            (To::Rule(id), From::Book(law)) => {
+                return law.contains(&id.as_str()).then(|| format!("#{id}"));
+            }
+            (To::Chapter(slug), From::Book(_)) => format!("#{slug}"),
+            (To::Rule(id) | To::Chapter(id), From::Elsewhere(game)) => {
+                format!("/g/{game}/rules#{id}")
+            }
+        })
+    }
+}
+
 /// A line.
-pub(super) fn line(spans: &[Span]) -> Markup {
-    html! { @for span in spans { (one(span)) } }
-}
-
-fn one(span: &Span) -> Markup {
-    match span {
-        Span::Text(text) => html! { (text) },
-        Span::Strong(inner) => html! { strong { (line(inner)) } },
-        Span::Emphasis(inner) => html! { em { (line(inner)) } },
-        Span::Code(text) => html! { code { (text) } },
-        Span::Link { words, to } => {
-            let href = match to {
-                To::Rule(id) => format!("#{id}"),
-                To::Chapter(slug) => format!("#{slug}"),
-                To::Game(id) => format!("/g/{id}/rules"),
-            };
-            html! { a href=(href) { (line(words)) } }
+pub(super) fn line(spans: &[Span], from: From<'_>) -> Markup {
+    html! {
+        @for span in spans {
+            @match span {
+                Span::Text(text) => (text),
+                Span::Strong(inner) => strong { (line(inner, from)) },
+                Span::Emphasis(inner) => em { (line(inner, from)) },
+                Span::Code(text) => code { (text) },
+                Span::Link { words, to } => {
+                    @match from.href(to) {
+                        Some(href) => a href=(href) { (line(words, from)) },
+                        None => (line(words, from)),
+                    }
+                }
+            }
         }
     }
 }
 
-/// Words of a block, which may hold the marks of a line; links lead to the page of the game's book.
+/// Words of a block, which may hold the marks of a line, on a page of this game beside its book.
 pub(super) fn said(page: &Page<'_>, game: &str, words: &rules::Words) -> Markup {
-    html! { @for span in &teach::spans(words.get(page.lang())) { (from_elsewhere(span, game)) } }
-}
-
-/// The same as in [`one`], on another page than that of the book.
-fn from_elsewhere(span: &Span, game: &str) -> Markup {
-    let inner = |spans: &[Span]| html! { @for span in spans { (from_elsewhere(span, game)) } };
-    match span {
-        Span::Strong(spans) => html! { strong { (inner(spans)) } },
-        Span::Emphasis(spans) => html! { em { (inner(spans)) } },
-        Span::Link { words, to } => {
-            let href = match to {
-                To::Rule(id) => format!("/g/{game}/rules#{id}"),
-                To::Chapter(slug) => format!("/g/{game}/rules#{slug}"),
-                To::Game(id) => format!("/g/{id}/rules"),
-            };
-            html! { a href=(href) { (line(words)) } }
-        }
-        plain => one(plain),
-    }
+    line(&teach::spans(words.get(page.lang())), From::Elsewhere(game))
 }
 
 /// Where a value in a text begins that is written as a move, and where it ends.

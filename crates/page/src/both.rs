@@ -1,24 +1,38 @@
 //! Both languages of a book together: whatever one page has, the other has too.
 
-use crate::page::{Choosable, Domain, Keyed, Page, Rule, Variant};
+use crate::clause::{Clause, told};
+use crate::page::{Choosable, Domain, Keyed, Lang, Page, Rule, Variant};
 
 /// A book: what it says in each language, in the same order.
-pub(crate) struct Book {
-    pub(crate) pt: Page,
-    pub(crate) en: Page,
+pub struct Book {
+    /// `pt.md`
+    pub pt: Page,
+    /// `en.md`
+    pub en: Page,
 }
 
 /// Holds the pages together.
-pub(crate) fn join(pt: Page, en: Page) -> Result<Book, String> {
+///
+/// # Errors
+/// What one of them has and the other has not, or what a clause asks for that there is not.
+pub fn join(pt: Page, en: Page) -> Result<Book, String> {
     let facts = |page: &Page| page.facts.clone();
     same("facts", std::slice::from_ref(&pt), std::slice::from_ref(&en), facts)?;
     same("rules", &pt.rules, &en.rules, |r: &Rule| (r.id.clone(), r.supplied))?;
+    for (p, e) in pt.rules.iter().zip(&en.rules) {
+        same(&format!("clauses of {}", p.id), &p.clauses, &e.clauses, Clause::frame)?;
+        for (rule, lang, options) in [(p, Lang::Pt, &pt.options), (e, Lang::En, &en.options)] {
+            for clause in &rule.clauses {
+                clause.check(options).map_err(|why| told(lang, &rule.id, &why))?;
+            }
+        }
+    }
     same("options", &pt.options, &en.options, |o: &Choosable| {
         let domain = match &o.domain {
             Domain::Words(words) => words.iter().map(|w| w.key.clone()).collect(),
             Domain::Range(min, max) => vec![min.clone(), "..".to_owned(), max.clone()],
         };
-        (o.name.clone(), o.supplied, domain, o.default.clone())
+        (o.name.clone(), (o.supplied, o.written), domain, o.default.clone())
     })?;
     same("variants", &pt.variants, &en.variants, |v: &Variant| (v.id.clone(), v.values.clone()))?;
     let key = |k: &Keyed| (k.key.clone(), k.rule.clone());
@@ -60,7 +74,7 @@ mod tests {
     use super::*;
 
     fn page(rules: &[&str]) -> Page {
-        let rule = |id: &&str| Rule { id: (*id).to_owned(), supplied: false, text: String::new() };
+        let rule = |id: &&str| Rule { id: (*id).to_owned(), supplied: false, clauses: Vec::new() };
         Page { rules: rules.iter().map(rule).collect(), ..Page::default() }
     }
 

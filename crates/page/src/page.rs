@@ -1,16 +1,20 @@
 //! One page: the book of a game in one language.
 
+use crate::clause::{Clause, clauses};
 use std::collections::BTreeMap;
 
 /// The language of a page, which has its own headings.
 #[derive(Clone, Copy)]
-pub(crate) enum Lang {
+pub enum Lang {
+    /// Portuguese.
     Pt,
+    /// English.
     En,
 }
 
 impl Lang {
-    pub(crate) fn file(self) -> &'static str {
+    /// The name of its file.
+    pub fn file(self) -> &'static str {
         self.pick("pt.md", "en.md")
     }
 
@@ -24,6 +28,11 @@ impl Lang {
     /// The word beside what the sources do not have.
     fn supplied(self) -> &'static str {
         self.pick("acrescentada", "supplied")
+    }
+
+    /// The word beside an option that changes no rule.
+    fn written(self) -> &'static str {
+        self.pick("só escrita", "writing only")
     }
 
     /// The word beside the value that an option has if nobody says otherwise.
@@ -41,44 +50,63 @@ impl Lang {
 
 /// What a page says.
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct Page {
+pub struct Page {
     /// The facts before the first line, between lines of hyphens: `id`, `kind`, `seats`, `luck`, `minutes`, and the
     /// `start` and `moves` of a position that shows the game.
-    pub(crate) facts: BTreeMap<String, String>,
-    pub(crate) name: String,
-    pub(crate) origin: String,
-    pub(crate) summary: String,
-    pub(crate) rules: Vec<Rule>,
-    pub(crate) options: Vec<Choosable>,
-    pub(crate) variants: Vec<Variant>,
-    pub(crate) ends: Vec<Keyed>,
-    pub(crate) sources: Vec<Keyed>,
+    pub facts: BTreeMap<String, String>,
+    /// The name.
+    pub name: String,
+    /// Place and age.
+    pub origin: String,
+    /// The game in about five lines.
+    pub summary: String,
+    /// The numbered rules.
+    pub rules: Vec<Rule>,
+    /// The options.
+    pub options: Vec<Choosable>,
+    /// The variants.
+    pub variants: Vec<Variant>,
+    /// How it ends.
+    pub ends: Vec<Keyed>,
+    /// The sources.
+    pub sources: Vec<Keyed>,
     /// What is done; a game without this chapter is complete.
-    pub(crate) status: String,
+    pub status: String,
 }
 
 /// `**R7.** A captura é obrigatória.`
 #[derive(Debug, PartialEq)]
-pub(crate) struct Rule {
-    pub(crate) id: String,
-    pub(crate) supplied: bool,
-    pub(crate) text: String,
+pub struct Rule {
+    /// `R7`
+    pub id: String,
+    /// Whether the sources do not give it.
+    pub supplied: bool,
+    /// What it says, part by part.
+    pub clauses: Vec<Clause>,
 }
 
 /// An option: ``### `placement` `` with what it decides, what it may be, and its source.
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct Choosable {
-    pub(crate) name: String,
-    pub(crate) supplied: bool,
-    pub(crate) text: String,
-    pub(crate) domain: Domain,
-    pub(crate) default: String,
-    pub(crate) source: String,
+pub struct Choosable {
+    /// The name typed.
+    pub name: String,
+    /// Whether the sources do not give it.
+    pub supplied: bool,
+    /// Whether it changes how things are written, and no rule.
+    pub written: bool,
+    /// What it decides.
+    pub text: String,
+    /// What it may be.
+    pub domain: Domain,
+    /// What it is if nobody says otherwise.
+    pub default: String,
+    /// Who plays it so.
+    pub source: String,
 }
 
 /// What an option may be.
 #[derive(Debug, PartialEq)]
-pub(crate) enum Domain {
+pub enum Domain {
     /// ``- `off` (por omissão): não``
     Words(Vec<Keyed>),
     /// ``- `8x8` a `13x13` (por omissão: `8x8`)``
@@ -93,7 +121,7 @@ impl Default for Domain {
 
 impl Choosable {
     /// The words, if it is a word.
-    pub(crate) fn words(&self) -> &[Keyed] {
+    pub fn words(&self) -> &[Keyed] {
         match &self.domain {
             Domain::Words(words) => words,
             Domain::Range(..) => &[],
@@ -103,26 +131,36 @@ impl Choosable {
 
 /// A variant: ``### `edges`: bordas que capturam`` with its options and its source.
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct Variant {
-    pub(crate) id: String,
-    pub(crate) name: String,
-    pub(crate) values: Vec<(String, String)>,
-    pub(crate) source: String,
+pub struct Variant {
+    /// The name typed.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// The options that differ.
+    pub values: Vec<(String, String)>,
+    /// Who plays it so.
+    pub source: String,
 }
 
 /// ``- `off`: não``, or with a rule, ``- `no-move` (R8): Não há lances.``
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct Keyed {
-    pub(crate) key: String,
-    pub(crate) rule: String,
-    pub(crate) text: String,
+pub struct Keyed {
+    /// The word.
+    pub key: String,
+    /// The rule, where there is one.
+    pub rule: String,
+    /// What it means.
+    pub text: String,
 }
 
 /// The facts; the last two may be missing.
 const FACTS: [&str; 7] = ["id", "kind", "seats", "luck", "minutes", "start", "moves"];
 
 /// Reads a page.
-pub(crate) fn read(text: &str, lang: Lang) -> Result<Page, String> {
+///
+/// # Errors
+/// What was expected, and in which line.
+pub fn read(text: &str, lang: Lang) -> Result<Page, String> {
     let mut page = Page::default();
     let mut chapter = "";
     let mut lines = text.lines().enumerate();
@@ -159,7 +197,13 @@ pub(crate) fn read(text: &str, lang: Lang) -> Result<Page, String> {
             && !line.is_empty()
         {
             match at {
-                0 => page.rules.push(rule(line, lang).ok_or_else(|| fail("**R1.** and its text"))?),
+                0 => {
+                    let found = rule(line, lang).ok_or_else(|| fail("**R1.** and its text"))?;
+                    let (id, supplied, text) = found;
+                    let clauses =
+                        clauses(text).map_err(|why| format!("line {}: {why}", number + 1))?;
+                    page.rules.push(Rule { id, supplied, clauses });
+                }
                 1 => option(&mut page.options, line, lang)
                     .ok_or_else(|| fail("an option, what it decides, its words or its source"))?,
                 2 => variant(&mut page.variants, line, lang)
@@ -192,11 +236,11 @@ fn join_line(text: &mut String, line: &str) {
     text.push_str(line);
 }
 
-fn rule(line: &str, lang: Lang) -> Option<Rule> {
+fn rule(line: &str, lang: Lang) -> Option<(String, bool, &str)> {
     let (head, text) = line.strip_prefix("**")?.split_once(".** ")?;
     let mark = format!(" ({})", lang.supplied());
     let id = head.strip_suffix(&mark);
-    Some(Rule { id: id.unwrap_or(head).to_owned(), supplied: id.is_some(), text: text.to_owned() })
+    Some((id.unwrap_or(head).to_owned(), id.is_some(), text))
 }
 
 fn source(line: &str, lang: Lang) -> Option<String> {
@@ -206,12 +250,24 @@ fn source(line: &str, lang: Lang) -> Option<String> {
 fn option(options: &mut Vec<Choosable>, line: &str, lang: Lang) -> Option<()> {
     if let Some(head) = line.strip_prefix("### `") {
         let (name, rest) = head.split_once('`')?;
-        let supplied = match rest.trim() {
-            "" => false,
-            mark if mark == format!("({})", lang.supplied()) => true,
-            _ => return None,
+        let marks = match rest.trim() {
+            "" => "",
+            rest => rest.strip_prefix('(')?.strip_suffix(')')?,
         };
-        options.push(Choosable { name: name.to_owned(), supplied, ..Choosable::default() });
+        let (mut supplied, mut written) = (false, false);
+        for mark in marks.split(", ").filter(|mark| !mark.is_empty()) {
+            supplied |= mark == lang.supplied();
+            written |= mark == lang.written();
+            if mark != lang.supplied() && mark != lang.written() {
+                return None;
+            }
+        }
+        options.push(Choosable {
+            name: name.to_owned(),
+            supplied,
+            written,
+            ..Choosable::default()
+        });
         return Some(());
     }
     let option = options.last_mut()?;
