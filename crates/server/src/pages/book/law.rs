@@ -148,7 +148,7 @@ fn values(page: &Page<'_>, spec: &OptionSpec) -> Markup {
 }
 
 /// A text in which the number of each other rule, as in "(R7)", leads to it.
-fn linked(rules: &[&str], text: &str) -> Markup {
+pub(super) fn linked(rules: &[&str], text: &str) -> Markup {
     let mut parts: Vec<(bool, &str)> = Vec::new();
     let (mut from, mut i) = (0, 0);
     let bytes = text.as_bytes();
