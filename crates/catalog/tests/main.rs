@@ -6,5 +6,7 @@ mod explain;
 mod files;
 mod levels;
 mod mates;
+mod pages;
+mod prove;
 mod rolls;
 mod tables;

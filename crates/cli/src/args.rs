@@ -1,5 +1,7 @@
 //! The command line, with help in both languages.
 
+mod teaching;
+
 use crate::commands::analyse;
 use crate::outcome::Failure;
 use crate::usage::usage;
@@ -129,7 +131,14 @@ fn command(lang: Lang) -> Command {
     let sub = |name: &'static str, pt: &'static str, en: &'static str| {
         Command::new(name).about(t(pt, en)).help_template(template).next_help_heading(options)
     };
-    Command::new("ludoteca")
+    let shared = teaching::Shared {
+        game: game(),
+        json: json(),
+        ascii: ascii(),
+        colour: colour(),
+        seed: seed(),
+    };
+    let command = Command::new("ludoteca")
         .about(t(
             "Ludoteca: jogos de tabuleiro tradicionais, com as regras dos livros.",
             "Ludoteca: traditional board games, with the books' own rules.",
@@ -186,11 +195,6 @@ fn command(lang: Lang) -> Command {
             )
             .arg(game())
             .arg(json()),
-        )
-        .subcommand(
-            sub("rules", "as regras numeradas de um jogo", "the numbered rules of a game")
-                .arg(game())
-                .arg(json()),
         )
         .subcommand(
             sub(
@@ -462,15 +466,6 @@ fn command(lang: Lang) -> Command {
             let command = sub(p.id, p.text.pt, p.text.en);
             crate::commands::engines::args(command, lang, arguments).arg(seed())
         }))
-        .subcommand(crate::commands::proof::args(
-            sub(
-                "proof",
-                "prova o que as páginas dos jogos afirmam",
-                "prove what the pages of the games claim",
-            ),
-            lang,
-            arguments,
-        ))
         .subcommand(
             sub(
                 "verify",
@@ -539,7 +534,8 @@ fn command(lang: Lang) -> Command {
             )
             .arg(ascii())
             .arg(colour()),
-        )
+        );
+    teaching::add(command, lang, arguments, &shared, &sub)
 }
 
 fn seed_number(text: &str) -> Result<u64, String> {

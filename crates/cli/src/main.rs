@@ -2,6 +2,7 @@
 //! text, scenes and [`play::AnyMatch`], and knows no rule of any game.
 
 mod args;
+mod book;
 mod commands;
 mod cpu;
 mod files;

@@ -1,4 +1,5 @@
 //! The contract. One program, which is built and linked once.
 
+mod clauses;
 mod line;
 mod options;

@@ -1,22 +1,29 @@
 //! The pages that teach a game, read when they are needed, and the proof of what they claim.
 
 mod claims;
+mod compose;
 mod fault;
 mod fence;
 mod fold;
 mod guide;
+mod index;
+mod kept;
 mod prove;
 mod read;
 mod say;
 mod text;
 mod typed;
 
+pub use compose::{Composed, compose, composed_text};
 pub use fault::{Fault, File, Place};
 pub use fold::slug;
 pub use guide::{
     Act, Allowed, Annotated, Board, Chapter, Claim, Doing, Exercise, Goal, Guide, Lesson, Origin,
     Over, Setting, Task, Topic, What,
 };
+pub use index::{Hit, Index, Passage, Spot, terms};
+pub use kept::{Found, find, guide, law};
 pub use prove::{Limits, Worth, prove, table, worth};
 pub use read::{Counts, Reading, read};
+pub use say::question;
 pub use text::{Block, Span, To, plain, spans};

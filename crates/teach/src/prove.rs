@@ -200,7 +200,11 @@ impl Prover<'_> {
             }
             What::Leads(moves, position) => {
                 let table = after(start, moves)?;
-                let meant = start.again_from(position).map_err(|e| said(&e))?.position();
+                let meant = match position.as_str() {
+                    "start" => start.again(),
+                    position => start.again_from(position).map_err(|e| said(&e))?,
+                };
+                let meant = meant.position();
                 let found = table.position();
                 truth(found == meant, || words!("leva a {found}"; "it leads to {found}"))
             }
@@ -366,7 +370,8 @@ impl Prover<'_> {
             let mut after = table.boxed_clone();
             after.roll_as(&roll).map_err(|e| said(&e))?;
             all += u64::from(weight);
-            if allows(&*after, allowed)? {
+            // What changes nothing is thrown again.
+            if after.position() != table.position() && allows(&*after, allowed)? {
                 good += u64::from(weight);
             }
         }

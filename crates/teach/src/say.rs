@@ -1,7 +1,9 @@
 //! Short words for faults.
 
+use crate::guide::{Exercise, Goal};
+use crate::prove::turn;
 use play::{AnyMatch, Exact};
-use rules::{Lang, ParseError, Words, words};
+use rules::{Lang, ParseError, Seat, Words, words};
 
 /// An error in both languages.
 pub(crate) fn said(error: &ParseError) -> Words {
@@ -36,4 +38,42 @@ pub(crate) fn exact(exact: Exact) -> Words {
         Exact::Loses(n) => words!("perde em {n}"; "a loss in {n}"),
         Exact::Draws => words!("empate"; "a draw"),
     }
+}
+
+/// What an exercise asks: its own words, or those that follow from its goal.
+pub fn question(exercise: &Exercise, table: &dyn AnyMatch) -> Words {
+    if !exercise.ask.pt.is_empty() {
+        return exercise.ask.clone();
+    }
+    let Some(seat) = turn(table) else {
+        return Words::default();
+    };
+    let who = table.seat_name(seat);
+    let moves = own(exercise, table, seat);
+    let Words { pt, en } = match exercise.goal {
+        Goal::Wins(_) | Goal::Mate(_) if moves == 1 => {
+            words!("ganhar com um lance"; "win with one move")
+        }
+        Goal::Wins(_) | Goal::Mate(_) => {
+            words!("ganhar em {moves} lances seus, jogue o adversário o que jogar";
+                   "win in {moves} moves of your own, whatever the opponent plays")
+        }
+        Goal::Draws => words!("conseguir o empate"; "hold the draw"),
+        Goal::Captures(n) => words!("capturar {n} num só lance"; "capture {n} in one move"),
+        _ => words!("qual é o melhor lance?"; "which move is best?"),
+    };
+    words!("Vez: {}. Procure-se: {pt}.", who.pt; "To move: {}. Find: {en}.", who.en)
+}
+
+/// How many moves of the solution are the solver's.
+fn own(exercise: &Exercise, table: &dyn AnyMatch, seat: Seat) -> usize {
+    let mut table = table.boxed_clone();
+    let mut count = 0;
+    for mv in &exercise.line {
+        count += usize::from(turn(&*table) == Some(seat));
+        if table.take(mv).is_err() {
+            break;
+        }
+    }
+    count.max(1)
 }

@@ -1,5 +1,6 @@
 //! What there is: `list`, `show`, `rules`, and the shelf that greets without a command.
 
+use crate::book::{Printer, width};
 use crate::commands::word;
 use crate::json;
 use crate::outcome::{Exit, Failure};
@@ -9,6 +10,7 @@ use play::Entry;
 use rules::{Domain, Lang, SettingsError};
 use serde_json::{Value, json};
 use std::io::Write;
+use teach::{Guide, Topic};
 
 fn table(lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     let rows: Vec<[String; 5]> = GAMES
@@ -204,8 +206,45 @@ pub(crate) fn rules(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
         return Ok(Exit::Fine);
     }
     writeln!(out, "{}\n", e.info.name.get(lang))?;
+    let guide = teach::guide(e);
+    let only = match word(m, "chapter") {
+        "" => None,
+        name => Some(chapter(name, guide, lang)?),
+    };
+    let style = super::term_style(m, lang);
+    let printer = Printer { entry: e, guide, lang, style, width: width() };
+    match only {
+        None => printer.page(None, out)?,
+        Some(Some(topic)) => return printer.page(Some(topic), out).map(|()| Exit::Fine),
+        Some(None) => {}
+    }
+    if !guide.is_empty() {
+        let title = lang.pick("Regras", "Rules");
+        writeln!(out, "{title}\n{}\n", "=".repeat(title.len()))?;
+    }
     out.write_all(rules_text(e, word(m, "game"), lang)?.as_bytes())?;
     Ok(Exit::Fine)
+}
+
+/// The chapter that a word means, in either language; `None` for the law.
+fn chapter(name: &str, guide: &Guide, lang: Lang) -> Result<Option<Topic>, Failure> {
+    let wanted = teach::slug(name);
+    if wanted == "regras" || wanted == "rules" {
+        return Ok(None);
+    }
+    let there = guide.page(lang).iter().map(|c| c.topic);
+    let fits = |topic: &Topic| {
+        let titles = [topic.title(Lang::Pt), topic.title(Lang::En)];
+        titles.iter().any(|t| teach::slug(t).contains(&wanted))
+    };
+    there.clone().find(fits).map(Some).ok_or_else(|| {
+        let known: Vec<String> = there.map(|t| teach::slug(t.title(lang))).collect();
+        let known = known.join(", ");
+        Failure::Usage(lang.pick(
+            format!("não há o capítulo «{name}»; há: regras, {known}"),
+            format!("there is no chapter “{name}”; there are: rules, {known}"),
+        ))
+    })
 }
 
 /// The mark of a rule or option that the sources do not give.
@@ -221,7 +260,7 @@ pub(crate) fn rules_text(e: &Entry, id: &str, lang: Lang) -> Result<String, Sett
             "Reconstrução: o livro só nomeia este jogo, as regras não são dele.",
             "A reconstruction: the book only names this game, the rules are not its own.",
         );
-        text.push_str(&wrap("", words, 88));
+        text.push_str(&wrap("", words, width()));
     }
     let settings = e.settings(id)?;
     for ruling in e.law(&settings) {
@@ -232,7 +271,7 @@ pub(crate) fn rules_text(e: &Entry, id: &str, lang: Lang) -> Result<String, Sett
                 words.push_str(supplied(lang));
             }
         }
-        text.push_str(&wrap(&format!("{:<4}", ruling.id), &words, 88));
+        text.push_str(&wrap(&format!("{:<4}", ruling.id), &words, width()));
     }
     // What the law itself does not say of the options that were chosen.
     let told =
@@ -252,7 +291,7 @@ pub(crate) fn rules_text(e: &Entry, id: &str, lang: Lang) -> Result<String, Sett
             line.push_str(": ");
             line.push_str(choice.text.get(lang));
         }
-        changed.push_str(&wrap("    ", &line, 88));
+        changed.push_str(&wrap("    ", &line, width()));
     }
     if !changed.is_empty() {
         text.push_str(lang.pick(

@@ -3,13 +3,17 @@
 pub(crate) mod analyse;
 mod board;
 pub(crate) mod care;
+mod compose;
 pub(crate) mod duel;
 pub(crate) mod engines;
+mod find;
+mod learn;
 mod library;
 pub(crate) mod load;
 mod measure;
 mod positions;
 pub(crate) mod proof;
+mod puzzle;
 pub(crate) mod serve;
 pub(crate) mod solve;
 mod verify;
@@ -61,6 +65,10 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("play", m)) => crate::table::play(m, lang, out),
         Some(("position", m)) => positions::position(m, lang, out),
         Some(("apply", m)) => positions::apply(m, lang, out),
+        Some(("learn", m)) => learn::run(m, lang, out),
+        Some(("puzzle", m)) => puzzle::run(m, lang, out),
+        Some(("find", m)) => find::run(m, lang, out),
+        Some(("compose", m)) => compose::run(m, lang, out),
         Some(("proof", m)) => proof::run(m, lang, out),
         Some(("perft", m)) => measure::perft(m, out),
         Some(("playouts", m)) => measure::playouts(m, lang, out),

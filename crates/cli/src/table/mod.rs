@@ -2,7 +2,7 @@
 
 mod agreement;
 mod engine;
-mod input;
+pub(crate) mod input;
 mod players;
 mod session;
 mod telling;
@@ -60,6 +60,36 @@ pub(crate) fn play(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
     };
     session.run(out)?;
     Ok(Exit::Fine)
+}
+
+/// Goes on with a match: somebody in one seat, the computer at a level in the others.
+pub(crate) fn free_play(
+    table: Box<dyn play::AnyMatch>,
+    seat: rules::Seat,
+    level: u8,
+    style: draw::TermStyle,
+    lang: Lang,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let level = Level::Stones(level);
+    let throwing = match std::io::stdin().is_terminal() {
+        true => Throwing::Press,
+        false => Throwing::Auto,
+    };
+    let mut session = Session {
+        view: seat.0,
+        lang,
+        players: Players::against(table.seats(), seat, level),
+        table,
+        level,
+        chance: Chance::new(None),
+        throwing,
+        style,
+        saved: true,
+        minds: Default::default(),
+        shown: None,
+    };
+    session.run(out)
 }
 
 /// Refuses to load a record of another game. The game without options stands for all its options.

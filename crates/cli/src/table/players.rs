@@ -22,6 +22,12 @@ enum Who {
 pub(crate) struct Players(Vec<Who>);
 
 impl Players {
+    /// Somebody in one seat, the computer in the others.
+    pub(crate) fn against(seats: u8, seat: Seat, level: Level) -> Players {
+        let who = |s| if Seat(s) == seat { Who::Person } else { Who::Computer(level) };
+        Players((0..seats).map(who).collect())
+    }
+
     /// Reads `--computer` and `--seat`.
     pub(crate) fn read(
         m: &ArgMatches,

@@ -1,0 +1,130 @@
+//! Every page of every game: what it claims is true, and there is enough of it.
+
+use play::Stop;
+use play::rules::{Lang, Settings};
+use std::collections::BTreeSet;
+use teach::{Limits, Reading};
+
+/// The games whose pages are still to be written: this list only ever becomes shorter.
+const TO_COME: [&str; 27] = [
+    "mu-torere",
+    "konane",
+    "ouri",
+    "gamao",
+    "xiangqi",
+    "tracos",
+    "petteia",
+    "go",
+    "surakarta",
+    "latrunculi",
+    "alquerque",
+    "awithlaknannai",
+    "assalto",
+    "seega",
+    "fanorona",
+    "awithlaknakwe",
+    "shaturanga",
+    "coordenadas",
+    "shogi",
+    "xadrez-chines",
+    "tamerlane",
+    "chaturanga",
+    "bao",
+    "omweso",
+    "senet",
+    "ur",
+    "damas",
+];
+
+/// The games that have options and whose rules do not say yet what each of them changes; likewise.
+const WITHOUT_CLAUSES: [&str; 27] = TO_COME;
+
+fn pages() -> impl Iterator<Item = (&'static play::Entry, Reading)> {
+    catalog::GAMES.iter().map(|entry| {
+        let composed = Some(entry.composed).filter(|text| !text.is_empty());
+        (entry, teach::read(entry.pages.pt, entry.pages.en, composed))
+    })
+}
+
+#[test]
+fn every_claim_of_every_page_is_true_in_both_languages() {
+    let mut seen = 0;
+    for (entry, reading) in pages() {
+        let id = entry.info.id;
+        let mut faults = reading.faults.clone();
+        faults.extend(reading.lost_games(|id| catalog::GAMES.find(id).is_some()));
+        faults.extend(teach::prove(entry, &reading.guide, Limits::default(), &Stop::new()));
+        let told: Vec<String> = faults.iter().map(|f| f.sentence(Lang::En)).collect();
+        assert!(told.is_empty(), "{id}:\n{}", told.join("\n"));
+        seen += 1;
+    }
+    assert_eq!(seen, 27);
+}
+
+#[test]
+fn every_page_has_enough_and_the_others_are_listed() {
+    for (entry, reading) in pages() {
+        let id = entry.info.id;
+        let counts = reading.counts();
+        assert_eq!(reading.guide.is_empty(), TO_COME.contains(&id), "{id}: {counts:?}");
+        if reading.guide.is_empty() {
+            continue;
+        }
+        let (boards, claims) = match id {
+            "tracos" | "coordenadas" => (4, 4),
+            _ => (8, 12),
+        };
+        assert!(counts.boards >= boards, "{id}: {counts:?}");
+        assert!(counts.claims >= claims, "{id}: {counts:?}");
+        assert!((8..=15).contains(&counts.steps), "{id}: {counts:?}");
+        assert!(counts.words.iter().all(|&words| words >= 800), "{id}: {counts:?}");
+    }
+}
+
+#[test]
+fn every_option_is_named_by_a_rule_or_changes_none() {
+    let mut checked = BTreeSet::new();
+    for entry in catalog::GAMES {
+        let id = entry.info.id;
+        let clauses = || entry.rules.iter().flat_map(|rule| rule.clauses);
+        let told = |name: &str| clauses().any(|c| c.options().any(|option| option == name));
+        let silent: Vec<&str> = entry
+            .options
+            .iter()
+            .map(|option| option.name)
+            .filter(|name| !told(name) && !entry.written.contains(name))
+            .collect();
+        assert_eq!(
+            !silent.is_empty(),
+            WITHOUT_CLAUSES.contains(&id) && !entry.options.is_empty(),
+            "{id}: no rule says what these change: {silent:?}"
+        );
+        for name in entry.written {
+            assert!(!told(name), "{id}: {name} changes a rule");
+        }
+        checked.insert(id);
+    }
+    assert_eq!(checked.len(), 27);
+}
+
+#[test]
+fn every_law_reads_as_sentences_in_both_languages() {
+    let mut read = 0;
+    for entry in catalog::GAMES {
+        let defaults = Settings::defaults(entry.options);
+        let presets = entry.presets.iter().map(|p| Settings::of_preset(entry.options, p));
+        for settings in std::iter::once(defaults).chain(presets) {
+            for ruling in entry.law(&settings) {
+                for lang in [Lang::Pt, Lang::En] {
+                    let text = ruling.text(lang);
+                    let place = format!("{} {}: {text}", entry.info.id, ruling.id);
+                    assert!(text.ends_with(['.', '!', '?', ')', '»', '”', ':']), "{place}");
+                    assert!(!text.contains("  ") && !text.contains(['{', '}']), "{place}");
+                    assert!(!text.contains(" .") && !text.contains(" ,"), "{place}");
+                    read += 1;
+                }
+            }
+        }
+    }
+    assert!(read > 1000, "only {read}");
+}

@@ -1,0 +1,241 @@
+//! Finds exercises: positions of games that the computer plays with itself in which exactly one move does it.
+
+use crate::guide::Goal;
+use crate::prove::{Limits, Worth, captured, worth};
+use play::{Aim, AnyMatch, Entropy, Entry, Forced, Level, MoveId, Stop};
+use rules::{Seat, Settings, Status};
+
+/// An exercise that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Composed {
+    /// Its difficulty, 1 to 5.
+    pub level: u8,
+    /// The position.
+    pub from: String,
+    /// What is to be reached.
+    pub goal: Goal,
+    /// The only move that reaches it.
+    pub mv: String,
+    /// The whole solution, the longest defence in between.
+    pub line: Vec<String>,
+}
+
+/// Looks at most so far ahead for a win.
+const DEEPEST: u32 = 7;
+/// So many of the last decisions of a game are looked at.
+const LAST: usize = 24;
+/// Fewer ways than these are no question, more are drudgery.
+const WAYS: std::ops::RangeInclusive<usize> = 3..=80;
+/// No more than these games are played.
+const GAMES: u32 = 400;
+
+/// Finds up to `count` exercises of the default game, sorted by difficulty; the same seed finds the same.
+/// `entropy` throws dice and chooses levels.
+pub fn compose(
+    entry: &Entry,
+    entropy: &mut dyn Entropy,
+    count: usize,
+    limits: Limits,
+    stop: &Stop,
+) -> Vec<Composed> {
+    let Ok(game) = entry.build(&Settings::defaults(entry.options)) else {
+        return Vec::new();
+    };
+    let mut found: Vec<Composed> = Vec::new();
+    let search = Search { limits, stop };
+    // Captures are easy to find: they fill what wins leave open.
+    let mut spare: Vec<Composed> = Vec::new();
+    for _ in 0..GAMES {
+        if found.len() >= count || stop.is_stopped() {
+            break;
+        }
+        let places = search.play(game.new_match(), entropy);
+        let late = places.len().saturating_sub(LAST);
+        let win = places[late..].iter().rev().find_map(|place| search.win(&**place));
+        let fresh = |all: &[Composed], new: &Composed| !all.iter().any(|old| alike(old, new));
+        found.extend(win.filter(|new| fresh(&found, new)));
+        if spare.len() < count {
+            let middle = places.get(places.len() / 3..).unwrap_or(&[]);
+            let taken = middle.iter().find_map(|place| search.capture(&**place));
+            spare.extend(taken.filter(|new| fresh(&spare, new)));
+        }
+    }
+    spare.truncate(count.saturating_sub(found.len()));
+    found.extend(spare);
+    found.sort_by_key(|c| (c.level, c.line.len()));
+    found
+}
+
+/// Whether two exercises ask the same: the same move, in positions that hardly differ.
+fn alike(a: &Composed, b: &Composed) -> bool {
+    let differ = a.from.bytes().zip(b.from.bytes()).filter(|(a, b)| a != b).count();
+    a.from == b.from || a.mv == b.mv && a.from.len() == b.from.len() && differ < 6
+}
+
+/// The exercises as `composed.txt`; the command that found them stands in the first line.
+pub fn composed_text(command: &str, all: &[Composed]) -> String {
+    let mut out = format!("# {command}\n");
+    for (c, number) in all.iter().zip(1..) {
+        let goal = match &c.goal {
+            Goal::Wins(n) => format!("wins {n}"),
+            Goal::Mate(n) => format!("mate {n}"),
+            Goal::Draws => "draws".to_owned(),
+            Goal::Captures(n) => format!("captures {n}"),
+            _ => "line".to_owned(),
+        };
+        out += &format!(
+            "\n```exercise\nid: c-{number}\nlevel: {}\nfrom: {}\ngoal: {goal}\nmove: {}\nline: {}\n```\n",
+            c.level,
+            c.from,
+            c.mv,
+            c.line.join(" | ")
+        );
+    }
+    out
+}
+
+struct Search<'a> {
+    limits: Limits,
+    stop: &'a Stop,
+}
+
+impl Search<'_> {
+    /// A game of two weak levels, begun at random; gives every decision of it.
+    fn play(
+        &self,
+        mut table: Box<dyn AnyMatch>,
+        entropy: &mut dyn Entropy,
+    ) -> Vec<Box<dyn AnyMatch>> {
+        const LONGEST: usize = 400;
+        let levels =
+            [Level::Stones(2 + entropy.below(3) as u8), Level::Stones(2 + entropy.below(3) as u8)];
+        let wild = 2 + entropy.below(6) as usize;
+        let mut places = Vec::new();
+        while table.ply() < LONGEST && !self.stop.is_stopped() {
+            match table.status() {
+                Status::Over(_) => break,
+                Status::Chance => {
+                    if table.roll(entropy).is_err() {
+                        break;
+                    }
+                }
+                Status::ToMove(seats) => {
+                    places.push(table.boxed_clone());
+                    let ways = table.moves().len() as u32;
+                    let level = levels[seats.first().index() % 2];
+                    let seed = u64::from(entropy.below(u32::MAX));
+                    let thought = match places.len() <= wild {
+                        true => None,
+                        false => table.think(level, seed, self.stop),
+                    };
+                    let chosen = thought.and_then(|t| table.resolve(&t.text).ok());
+                    let any = || {
+                        let at = entropy.below(ways.max(1)) as usize;
+                        table.moves().iter().nth(at).map(|mv| mv.id())
+                    };
+                    let Some(mv) = chosen.or_else(any) else {
+                        break;
+                    };
+                    table.play_move(mv);
+                }
+            }
+        }
+        places
+    }
+
+    /// A position like this that has no past, if it is worth a question.
+    fn bare(&self, place: &dyn AnyMatch) -> Option<(Box<dyn AnyMatch>, Seat)> {
+        let table = place.again_from(&place.position()).ok()?;
+        let Status::ToMove(seats) = table.status() else {
+            return None;
+        };
+        let sound = WAYS.contains(&table.moves().len()) && !table.together();
+        (sound && table.seats() == 2).then_some((table, seats.first()))
+    }
+
+    /// A win that begins with exactly one move.
+    fn win(&self, place: &dyn AnyMatch) -> Option<Composed> {
+        let (table, seat) = self.bare(place)?;
+        let nodes = self.limits.nodes;
+        let Forced::In(plies @ 3..) = table.forced(Aim::Win(seat), DEEPEST, nodes, self.stop)
+        else {
+            return None;
+        };
+        let goal = Goal::Wins(plies);
+        let mv = self.only(&*table, &goal)?;
+        let text = table.move_text(mv);
+        let line = self.line(&*table, mv, seat, plies)?;
+        let quick = table.think(Level::Greedy, 1, self.stop).map(|t| t.text);
+        let level = (plies as u8).div_ceil(2) - 1 + u8::from(quick.is_some_and(|q| q != text));
+        Some(Composed { level: level.clamp(1, 5), from: table.position(), goal, mv: text, line })
+    }
+
+    /// The one move that reaches a goal.
+    fn only(&self, table: &dyn AnyMatch, goal: &Goal) -> Option<MoveId> {
+        let mut one = None;
+        for mv in table.moves().iter() {
+            match worth(table, mv.id(), goal, self.limits, self.stop) {
+                Worth::Solves if one.is_some() => return None,
+                Worth::Solves => one = Some(mv.id()),
+                Worth::Fails => {}
+                Worth::Unknown => return None,
+            }
+        }
+        one
+    }
+
+    /// The solution, with the defence that holds out longest.
+    fn line(
+        &self,
+        table: &dyn AnyMatch,
+        first: MoveId,
+        seat: Seat,
+        plies: u32,
+    ) -> Option<Vec<String>> {
+        let mut table = table.boxed_clone();
+        let mut line = vec![table.play_move(first)];
+        for left in (1..plies).rev() {
+            let Status::ToMove(seats) = table.status() else {
+                break;
+            };
+            let ours = table.side(seats.first()) == table.side(seat);
+            let mut best: Option<(u32, MoveId)> = None;
+            for mv in table.moves().iter() {
+                let mut next = table.boxed_clone();
+                next.play_move(mv.id());
+                let far = match next.forced(Aim::Win(seat), left - 1, self.limits.nodes, self.stop)
+                {
+                    Forced::In(far) => far,
+                    _ if ours => continue,
+                    _ => return None,
+                };
+                if best.is_none_or(|b| if ours { far < b.0 } else { far > b.0 }) {
+                    best = Some((far, mv.id()));
+                }
+            }
+            line.push(table.play_move(best?.1));
+        }
+        matches!(table.status(), Status::Over(_)).then_some(line)
+    }
+
+    /// A capture that is larger than every other.
+    fn capture(&self, place: &dyn AnyMatch) -> Option<Composed> {
+        let (table, _) = self.bare(place)?;
+        let taken = |mv: MoveId| captured(&*table, mv).iter().map(|c| c.1).sum::<u32>();
+        let mut all: Vec<(u32, MoveId)> =
+            table.moves().iter().map(|m| (taken(m.id()), m.id())).collect();
+        all.sort_by_key(|a| std::cmp::Reverse(a.0));
+        let [(most, mv), (second, _), ..] = all[..] else {
+            return None;
+        };
+        // One capture among quiet moves is seen at once.
+        if most < 2 || second == 0 || most == second {
+            return None;
+        }
+        let text = table.move_text(mv);
+        let quick = table.think(Level::Greedy, 1, self.stop).map(|t| t.text);
+        let level = 1 + u8::from(quick.is_some_and(|q| q != text));
+        let (from, line) = (table.position(), vec![text.clone()]);
+        Some(Composed { level, from, goal: Goal::Captures(most), mv: text, line })
+    }
+}
