@@ -536,23 +536,6 @@ exercise-of-book = from the book
 exercise-ours = our own
 exercise-composed = found by the program
 exercise-solved = solved
-exercise-wins =
-    { $n ->
-        [one] Win with this move.
-       *[other] Win by force, in { $n } moves of yours. Which is the first?
-    }
-exercise-mate =
-    { $n ->
-        [one] Give mate with this move.
-       *[other] Mate in { $n } moves. Which is the first?
-    }
-exercise-draws = Save the draw. Which is the move?
-exercise-captures =
-    { $n ->
-        [one] Capture one piece or seed.
-       *[other] Capture { $n } at once.
-    }
-exercise-best = Which is the move?
 exercise-try = Make the move on the board.
 exercise-shown = That is the solution.
 exercise-again = Set up the position again
@@ -581,4 +564,6 @@ find-count =
         [one] One place found.
        *[other] { $n } places found.
     }
+find-summary = summary
+find-rule = rule { $rule }
 find-how = Type a word or a question. The texts, words and rules of all games are searched; accents and capitals do not count.

@@ -536,23 +536,6 @@ exercise-of-book = do livro
 exercise-ours = nosso
 exercise-composed = achado pelo programa
 exercise-solved = resolvido
-exercise-wins =
-    { $n ->
-        [one] Ganhe já neste lance.
-       *[other] Ganhe à força, em { $n } lances seus. Qual é o primeiro?
-    }
-exercise-mate =
-    { $n ->
-        [one] Dê mate neste lance.
-       *[other] Dê mate em { $n } lances. Qual é o primeiro?
-    }
-exercise-draws = Salve o empate. Qual é o lance?
-exercise-captures =
-    { $n ->
-        [one] Capture uma peça ou semente.
-       *[other] Capture { $n } de uma só vez.
-    }
-exercise-best = Qual é o lance?
 exercise-try = Faça o lance no tabuleiro.
 exercise-shown = É esta a solução.
 exercise-again = Pôr outra vez a posição
@@ -581,4 +564,6 @@ find-count =
         [one] Um lugar encontrado.
        *[other] { $n } lugares encontrados.
     }
+find-summary = resumo
+find-rule = regra { $rule }
 find-how = Escreva uma palavra ou uma pergunta. Procura-se nos textos, nas palavras e nas regras de todos os jogos; acentos e maiúsculas não contam.

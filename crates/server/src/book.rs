@@ -3,13 +3,11 @@
 mod course;
 mod figure;
 pub(crate) mod judge;
-mod texts;
 
 pub(crate) use course::{Course, Step};
 pub(crate) use figure::{Figure, Shown, drawn};
 
 use play::{AnyMatch, Entry};
-use rules::Lang;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use teach::{Annotated, Guide};
@@ -40,11 +38,6 @@ pub(crate) struct Played {
     pub(crate) notes: Vec<(usize, usize)>,
 }
 
-/// What the pages of a game hold.
-pub(crate) fn guide(entry: &Entry) -> &'static Guide {
-    texts::guide(entry)
-}
-
 static BOOKS: LazyLock<Mutex<HashMap<&'static str, Arc<Book>>>> = LazyLock::new(Mutex::default);
 
 /// The book of a game, read when it is first asked for.
@@ -59,7 +52,7 @@ pub(crate) fn of(entry: &Entry) -> Arc<Book> {
 
 impl Book {
     fn read(entry: &Entry) -> Book {
-        let guide = guide(entry);
+        let guide = teach::guide(entry);
         // A page whose diagram cannot be laid out fails the tests; here it is only not shown.
         let laid = |setting| Shown::lay(entry, setting);
         Book {
@@ -69,11 +62,6 @@ impl Book {
             games: guide.games.iter().map(|g| Played::of(entry, g)).collect(),
             guide,
         }
-    }
-
-    /// Whether there are chapters to read.
-    pub(crate) fn has_chapters(&self, lang: Lang) -> bool {
-        !self.guide.page(lang).is_empty()
     }
 
     /// What a figure shows.
@@ -134,9 +122,4 @@ pub(crate) fn take(table: &mut dyn AnyMatch, event: &str) -> Option<()> {
         None => table.play(event),
     };
     done.ok().map(drop)
-}
-
-/// What fits a search in all books, in a language.
-pub(crate) fn find(_games: play::Catalog, _words: &str, _lang: Lang) -> Vec<crate::pages::book::Found> {
-    Vec::new()
 }

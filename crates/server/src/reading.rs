@@ -1,14 +1,14 @@
 //! The routes of the books: to read, to learn by playing, to solve, to follow, to find. All work without script.
 
+use crate::App;
 use crate::api::{Form, solve, try_move, visitor, with_cookie};
 use crate::book::{self, Book, Figure, drawn};
 use crate::guest::{Guest, query};
-use crate::pages::book::{self as pages, Answered};
 use crate::pages::Page;
+use crate::pages::book::{self as pages, Answered};
 use crate::problem::Problem;
 use crate::secret::Key;
 use crate::words::t;
-use crate::App;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::{Uri, header};
@@ -25,6 +25,9 @@ type Answer = Result<Response, Problem>;
 
 /// The longest search, in characters.
 const LONGEST: usize = 100;
+
+/// The most places that a search shows.
+const MOST: usize = 30;
 
 /// The routes of the books.
 pub(crate) fn routes() -> Router<App> {
@@ -170,7 +173,8 @@ async fn answer(
             let text = choice.and_then(|c| exercise.choices.get(c));
             let text = text.map_or(String::new(), |words| words.get(guest.lang).to_owned());
             let right = choice == Some(*right);
-            let words = t(guest.lang, if right { "exercise-right" } else { "exercise-wrong-choice" });
+            let words =
+                t(guest.lang, if right { "exercise-right" } else { "exercise-wrong-choice" });
             Answered { text, right, words }
         }
         _ => {
@@ -205,9 +209,9 @@ async fn show_followed(
     let (entry, book) = opened(&app, &game).await?;
     let n = book.guide.games.iter().position(|g| g.id == id).ok_or_else(missing)?;
     let ply = match query(&uri).get("ply") {
-        Some(ply) => ply
-            .parse()
-            .map_err(|_| Problem::bad("query", "problem-query").with("name", "ply"))?,
+        Some(ply) => {
+            ply.parse().map_err(|_| Problem::bad("query", "problem-query").with("name", "ply"))?
+        }
         None => 0,
     };
     let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
@@ -218,7 +222,7 @@ async fn show_found(State(app): State<App>, guest: Guest, uri: Uri) -> Answer {
     let words = query(&uri).remove("q").unwrap_or_default();
     let words: String = words.trim().chars().take(LONGEST).collect();
     let (games, lang, sought) = (app.games(), guest.lang, words.clone());
-    let found = tokio::task::spawn_blocking(move || book::find(games, &sought, lang));
+    let found = tokio::task::spawn_blocking(move || teach::find(games, &sought, lang, MOST));
     let found = found.await.map_err(|_| missing())?;
     let page = Page { games, guest: &guest, path: path(&uri) };
     Ok(pages::find(&page, &words, &found).into_response())

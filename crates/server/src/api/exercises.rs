@@ -109,7 +109,9 @@ pub(crate) async fn try_move(
     let asked = app.hall().pool().study(guest.client(), COST, PACE, work);
     let mut asked = asked.ok_or_else(enough)?;
     let judged = match tokio::time::timeout(PATIENCE, asked.told()).await {
-        Ok(judged) => judged.flatten().ok_or_else(|| Problem::bad("line", "problem-bad-request"))?,
+        Ok(judged) => {
+            judged.flatten().ok_or_else(|| Problem::bad("line", "problem-bad-request"))?
+        }
         Err(_) => {
             let n = asked.place().ahead().unwrap_or(0).to_string();
             let busy = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "problem-hint-busy");

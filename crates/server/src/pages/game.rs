@@ -35,7 +35,7 @@ pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str
                         (icon(Icon::Learn)) (page.t("game-learn"))
                     }
                     a.btn href=(rules_url) { (icon(Icon::Book)) (page.t("game-rules")) }
-                    @if !crate::book::guide(entry).exercises.is_empty() { a.btn href={ "/g/" (info.id) "/exercises" } { (icon(Icon::Mind)) (page.t("game-exercises")) } }
+                    @if !teach::guide(entry).exercises.is_empty() { a.btn href={ "/g/" (info.id) "/exercises" } { (icon(Icon::Mind)) (page.t("game-exercises")) } }
                 }
             }
             form.doors method="post" action={ "/g/" (info.id) } {

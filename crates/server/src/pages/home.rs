@@ -208,7 +208,7 @@ fn card(page: &Page<'_>, entry: &Entry, i: usize) -> Markup {
             }
             p.origin { (capital(entry.info.origin.get(lang))) }
             (facts(page, entry))
-            @if crate::book::guide(entry).lesson.is_some() {
+            @if teach::guide(entry).lesson.is_some() {
                 a.learn href={ "/g/" (entry.info.id) "/learn" } {
                     (icon(Icon::Learn)) (page.t("home-learn"))
                     span.away { " " (entry.info.name.get(lang)) }

@@ -1,7 +1,7 @@
 //! The books over HTTP: pages, figures, exercises that are judged, and what is kept of them.
 
 use crate::client::{Guest, House};
-use axum::http::{Method, StatusCode};
+use axum::http::StatusCode;
 use serde_json::{Value, json};
 use server::secret::Key;
 use std::collections::BTreeSet;
@@ -33,17 +33,17 @@ fn files(html: &str) -> BTreeSet<String> {
 }
 
 /// The bytes of an answer as it is sent to a browser.
-async fn weight(guest: &Guest, path: &str) -> (usize, String) {
+async fn weight(guest: &mut Guest, path: &str) -> (usize, String) {
     let answer = guest.squeezed(path).await;
     assert_eq!(answer.status, StatusCode::OK, "{path}");
-    (answer.bytes.len(), guest.clone().get(path).await.text())
+    (answer.bytes.len(), guest.get(path).await.text())
 }
 
 /// A page of a book with all its pictures, style and script weighs at most 150 kB as it is sent.
 #[tokio::test]
 async fn no_page_of_a_book_is_heavy() {
     let house = House::new().await;
-    let guest = house.guest();
+    let mut guest = house.guest();
     let mut heaviest = (0, String::new());
     for entry in catalog::GAMES {
         let id = entry.info.id;
@@ -58,10 +58,10 @@ async fn no_page_of_a_book_is_heavy() {
         paths.extend(guide.exercises.first().map(|e| format!("/g/{id}/exercises/{}", e.id)));
         paths.extend(guide.games.iter().map(|g| format!("/g/{id}/games/{}", g.id)));
         for path in paths {
-            let (page, html) = weight(&guest, &path).await;
+            let (page, html) = weight(&mut guest, &path).await;
             let mut sum = page;
             for address in pictures(&html).iter().chain(&files(&html)) {
-                sum += weight(&guest, address).await.0;
+                sum += weight(&mut guest, address).await.0;
             }
             println!("{sum:7} {path} ({page} without pictures)");
             heaviest = heaviest.max((sum, path));
@@ -84,10 +84,14 @@ async fn figures_are_drawn() {
             assert_eq!(answer.status, StatusCode::OK, "{figure}");
             assert_eq!(answer.headers["content-type"], "image/svg+xml");
             assert!(answer.headers["cache-control"].to_str().unwrap().contains("max-age="));
-            assert!(answer.text().contains(&format!("class=\"board {theme}")) || answer.text().contains(theme));
+            assert!(
+                answer.text().contains(&format!("class=\"board {theme}"))
+                    || answer.text().contains(theme)
+            );
             assert!(answer.headers.get("set-cookie").is_none());
         }
-        for name in ["0.svg", "1", "1.png", "step-0.svg", "exercise-.svg", "game-x-0.svg", "x.svg"] {
+        for name in ["0.svg", "1", "1.png", "step-0.svg", "exercise-.svg", "game-x-0.svg", "x.svg"]
+        {
             let answer = guest.get(&format!("/g/{id}/figure/{name}")).await;
             assert_eq!(answer.status, StatusCode::NOT_FOUND, "{name}");
         }
@@ -168,7 +172,12 @@ async fn a_wrong_move_is_answered() {
         };
         let entry = catalog::GAMES.find(game).unwrap();
         let table = teach::table(entry, &exercise.setting).unwrap();
-        let right = |text: &str| exercise.moves.iter().any(|m| table.resolve(m).is_ok_and(|m| table.move_text(m) == text));
+        let right = |text: &str| {
+            exercise
+                .moves
+                .iter()
+                .any(|m| table.resolve(m).is_ok_and(|m| table.move_text(m) == text))
+        };
         let Some(other) = table.moves().iter().map(|m| m.text()).find(|text| !right(text)) else {
             continue;
         };
@@ -219,15 +228,21 @@ async fn lessons_end_in_a_free_game() {
         let mut fields = vec![("door".to_owned(), "computer".to_owned())];
         for input in form.split("<input type=\"hidden\" name=\"").skip(1) {
             let (name, rest) = input.split_once("\" value=\"").unwrap();
-            let value = rest[..rest.find('"').unwrap()].replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">");
+            let value = rest[..rest.find('"').unwrap()]
+                .replace("&amp;", "&")
+                .replace("&lt;", "<")
+                .replace("&gt;", ">");
             fields.push((name.to_owned(), value));
         }
-        let fields: Vec<(&str, &str)> = fields.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+        let fields: Vec<(&str, &str)> =
+            fields.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
         let answer = guest.form(&format!("/g/{id}"), &fields).await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{id} {}", answer.text());
-        let table = answer.headers["location"].to_str().unwrap().trim_start_matches("/t/").to_owned();
+        let table =
+            answer.headers["location"].to_str().unwrap().trim_start_matches("/t/").to_owned();
         let view = guest.look(&table).await;
-        let levels: Vec<&Value> = view["seats"].as_array().unwrap().iter().map(|s| &s["level"]).collect();
+        let levels: Vec<&Value> =
+            view["seats"].as_array().unwrap().iter().map(|s| &s["level"]).collect();
         assert!(levels.contains(&&json!(1)) && levels.contains(&&Value::Null), "{id} {levels:?}");
     }
 }
@@ -263,5 +278,4 @@ async fn searching_finds_places_in_the_books() {
     let page = guest.get("/find?q=%3Cscript%3Exyzzy&lang=en").await.text();
     assert!(page.contains("&lt;script&gt;xyzzy") && !page.contains("<li><a href=\"/g/"));
     assert_eq!(guest.get("/find").await.status, StatusCode::OK);
-    let _ = Method::GET;
 }

@@ -142,6 +142,7 @@ fn throws(
         Allowed::Ends(_) => ("claim-throws-ends", String::new()),
         Allowed::Pass => ("claim-throws-pass", String::new()),
     };
-    let values = [("n", n.to_string().into()), ("of", of.to_string().into()), ("what", what.into())];
+    let values =
+        [("n", n.to_string().into()), ("of", of.to_string().into()), ("what", what.into())];
     Some(coded(&page.t_with(id, &values)))
 }

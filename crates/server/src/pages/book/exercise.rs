@@ -20,21 +20,6 @@ pub(crate) struct Answered {
     pub(crate) words: String,
 }
 
-/// What an exercise asks.
-fn asked(page: &Page<'_>, exercise: &Exercise) -> String {
-    let own = exercise.ask.get(page.lang());
-    if !own.is_empty() {
-        return own.to_owned();
-    }
-    match &exercise.goal {
-        Goal::Wins(n) => page.t_with("exercise-wins", &[("n", n.div_ceil(2).into())]),
-        Goal::Mate(n) => page.t_with("exercise-mate", &[("n", (*n).into())]),
-        Goal::Draws => page.t("exercise-draws"),
-        Goal::Captures(n) => page.t_with("exercise-captures", &[("n", (*n).into())]),
-        Goal::Ends(_) | Goal::Line | Goal::Says(_) => page.t("exercise-best"),
-    }
-}
-
 /// Whose an exercise is.
 fn origin(page: &Page<'_>, exercise: &Exercise) -> String {
     page.t(match exercise.origin {
@@ -101,7 +86,7 @@ pub(crate) fn exercises(
                                         span.plate {
                                             (picture(page, id, &Figure::Exercise(exercise.id.clone()), book, true))
                                         }
-                                        span.ask { (asked(page, exercise)) }
+                                        span.ask { (prose::plain(teach::question(exercise, &*book.exercises[n].table).get(page.lang()))) }
                                         small {
                                             (origin(page, exercise))
                                             @if is { " · " b { (page.t("exercise-solved")) } }
@@ -155,7 +140,7 @@ pub(crate) fn exercise(
             div.desk {
                 div.plate #plate { (picture(page, id, &Figure::Exercise(exercise.id.clone()), book, false)) }
                 div.beside {
-                    p.ask { (prose::said(page, id, &rules::Words::same(asked(page, exercise)))) }
+                    p.ask { (prose::said(page, id, &teach::question(exercise, &*shown.table))) }
                     p.say.right[answered.is_some_and(|a| a.right)].wrong[answered.is_some_and(|a| !a.right)]
                         #notice role="status" hidden[answered.is_none()] {
                         @if let Some(answered) = answered {
@@ -258,12 +243,17 @@ fn answer(
 }
 
 /// What is said of a try.
-pub(crate) fn verdict(lang: rules::Lang, exercise: &Exercise, text: &str, verdict: &Verdict) -> String {
+pub(crate) fn verdict(
+    lang: rules::Lang,
+    exercise: &Exercise,
+    text: &str,
+    verdict: &Verdict,
+) -> String {
     use crate::words::{t, t_with};
     let said = exercise.answer.get(lang);
     match verdict {
         Verdict::Solved if said.is_empty() => t(lang, "exercise-right"),
-        Verdict::Solved => format!("{} {}", t(lang, "exercise-right"), plain(said)),
+        Verdict::Solved => format!("{} {}", t(lang, "exercise-right"), prose::plain(said)),
         Verdict::Right(_) => t(lang, "exercise-so-far"),
         Verdict::Wrong(Some(reply)) => t_with(
             lang,
@@ -273,9 +263,4 @@ pub(crate) fn verdict(lang: rules::Lang, exercise: &Exercise, text: &str, verdic
         Verdict::Wrong(None) => t_with(lang, "exercise-wrong", &[("move", text.into())]),
         Verdict::Unknown => t_with(lang, "exercise-unknown", &[("move", text.into())]),
     }
-}
-
-/// A text without its marks.
-fn plain(text: &str) -> String {
-    teach::plain(&teach::spans(text))
 }

@@ -6,16 +6,18 @@ use maud::{Markup, html};
 use play::Entry;
 use rules::{Domain, OptionSpec, Settings};
 
-/// The numbered rules.
-pub(super) fn rules(page: &Page<'_>, entry: &Entry) -> Markup {
+/// The numbered rules, as some options make them.
+pub(super) fn rules(page: &Page<'_>, entry: &Entry, settings: &Settings) -> Markup {
     let lang = page.lang();
-    let ids: Vec<&str> = entry.law(settings).iter().map(|rule| rule.id).collect();
+    let law = entry.law(settings);
+    let ids: Vec<&str> = law.iter().map(|rule| rule.id).collect();
     html! {
         section aria-labelledby="rules" {
             h2 #rules { (page.t("rules-rules")) }
+            (variants(page, entry, settings))
             @if entry.is_reconstruction() { p.status { (page.t("rules-reconstruction")) } }
             ol.laws {
-                @for rule in entry.law(settings) {
+                @for rule in &law {
                     li id=(rule.id) {
                         a.no href={ "#" (rule.id) } { (rule.id) }
                         p {
@@ -175,4 +177,3 @@ pub(super) fn linked(rules: &[&str], text: &str) -> Markup {
         }
     }
 }
-

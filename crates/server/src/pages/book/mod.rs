@@ -12,7 +12,7 @@ mod prose;
 mod tests;
 
 pub(crate) use exercise::{Answered, exercise, exercises, verdict};
-pub(crate) use find::{Found, field, find};
+pub(crate) use find::{field, find};
 pub(crate) use followed::followed;
 pub(crate) use learn::learn;
 
@@ -71,7 +71,11 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
         }
         @if !book.boards.is_empty() { (table::data("words", &words(page))) }
     };
-    let head = if book.boards.is_empty() { html! {} } else { live("book.js") };
+    let head = if book.boards.is_empty() {
+        html! {}
+    } else {
+        live("book.js")
+    };
     layout(page, &title, "rules", head, body)
 }
 
@@ -113,9 +117,8 @@ fn told(
     from: prose::From<'_>,
 ) -> Markup {
     let id = entry.info.id;
-    let others = |block: &&Block| {
-        !matches!(block, Block::Lesson | Block::Exercise(_) | Block::Game(_))
-    };
+    let others =
+        |block: &&Block| !matches!(block, Block::Lesson | Block::Exercise(_) | Block::Game(_));
     html! {
         section.chapter aria-labelledby=(chapter.slug) {
             h2 id=(chapter.slug) { (chapter.topic.title(page.lang())) }

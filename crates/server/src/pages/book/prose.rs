@@ -70,3 +70,8 @@ pub(super) fn coded(text: &str) -> Markup {
         }
     }
 }
+
+/// A text without its marks.
+pub(super) fn plain(text: &str) -> String {
+    teach::plain(&teach::spans(text))
+}

@@ -19,8 +19,8 @@ fn every_rule_has_its_anchor() {
             let mut variants = vec![Settings::defaults(entry.options)];
             variants.extend(entry.presets.iter().map(|p| Settings::of_preset(entry.options, p)));
             for settings in variants {
-                let html =
-                    super::book(&page(&guest, "/g/x/rules"), entry, &known, &settings).into_string();
+                let html = super::book(&page(&guest, "/g/x/rules"), entry, &known, &settings)
+                    .into_string();
                 sound(&html);
                 assert!(html.contains("id=\"learn\""));
                 let law = entry.law(&settings);
@@ -48,7 +48,8 @@ fn every_chapter_and_every_diagram_is_there_without_script() {
         let known = book::of(entry);
         for guest in guests() {
             let settings = Settings::defaults(entry.options);
-            let html = super::book(&page(&guest, "/g/x/rules"), entry, &known, &settings).into_string();
+            let html =
+                super::book(&page(&guest, "/g/x/rules"), entry, &known, &settings).into_string();
             for chapter in known.guide.page(guest.lang) {
                 assert!(html.contains(&format!("<h2 id=\"{}\"", chapter.slug)));
                 assert!(html.contains(&format!("href=\"#{}\"", chapter.slug)));
@@ -58,10 +59,19 @@ fn every_chapter_and_every_diagram_is_there_without_script() {
                 let figure = &html[start..start + html[start..].find("</figure>").unwrap()];
                 assert!(figure.contains(&format!("/g/{}/figure/{}.svg?", entry.info.id, n + 1)));
                 assert!(figure.contains("loading=\"lazy\"") && !figure.contains("alt=\"\""));
-                let told = board.claims.iter().filter(|c| !matches!(c.what, teach::What::Leads(..)));
-                assert_eq!(figure.contains("class=\"claims\""), told.count() > 0, "figure {}", n + 1);
+                let told =
+                    board.claims.iter().filter(|c| !matches!(c.what, teach::What::Leads(..)));
+                assert_eq!(
+                    figure.contains("class=\"claims\""),
+                    told.count() > 0,
+                    "figure {}",
+                    n + 1
+                );
                 assert_eq!(figure.contains("data-do=\"show\""), !board.show.is_empty());
-                assert!(figure.contains("data-do=\"try\" href=\"") || figure.contains("href=\"/analysis"));
+                assert!(
+                    figure.contains("data-do=\"try\" href=\"")
+                        || figure.contains("href=\"/analysis")
+                );
                 boards += 1;
             }
         }
@@ -113,7 +123,8 @@ fn every_exercise_can_be_answered_without_script() {
             assert_eq!(list.matches("class=\"solved\"").count(), 1);
             for (n, one) in known.guide.exercises.iter().enumerate() {
                 assert!(list.contains(&format!("/g/{}/exercises/{}\"", entry.info.id, one.id)));
-                let html = exercise(&page(&guest, "/g/x/exercises/y"), entry, &known, n, &solved, None);
+                let html =
+                    exercise(&page(&guest, "/g/x/exercises/y"), entry, &known, n, &solved, None);
                 let html = html.into_string();
                 sound(&html);
                 assert!(html.contains("method=\"post\""));
