@@ -3,6 +3,7 @@
 mod course;
 mod figure;
 pub(crate) mod judge;
+mod picture;
 
 pub(crate) use course::{Course, Step};
 pub(crate) use figure::{Figure, Shown, drawn};

@@ -36,7 +36,7 @@ pub(crate) struct TryRequest {
 
 /// What a try is.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Told {
+pub(crate) struct TryView {
     /// The move, as the game writes it.
     #[serde(rename = "move")]
     pub(crate) text: String,
@@ -62,7 +62,7 @@ pub(crate) struct Told {
     ),
     request_body(content = TryRequest, example = json!({ "line": ["MOVE"] })),
     responses(
-        (status = 200, description = "What the try is.", body = Told),
+        (status = 200, description = "What the try is.", body = TryView),
         (status = 404, description = "No such exercise.", body = ErrorAnswer),
         (status = 422, description = "The rules refuse the move; `reason` and `rule` say why.", body = ErrorAnswer),
         (status = 429, description = "Too many requests, or tries that you wait for already.", body = ErrorAnswer),
@@ -96,7 +96,7 @@ pub(crate) async fn try_move(
     book: &Arc<Book>,
     n: usize,
     tried: Vec<String>,
-) -> Result<Told, Problem> {
+) -> Result<TryView, Problem> {
     if tried.is_empty() || tried.len() > LONGEST {
         return Err(Problem::bad("line", "problem-line-long"));
     }
@@ -127,7 +127,7 @@ pub(crate) async fn try_move(
         Verdict::Right(then) => (true, then),
         _ => (solved, Vec::new()),
     };
-    Ok(Told { text: tried.text, solved, right, then, words })
+    Ok(TryView { text: tried.text, solved, right, then, words })
 }
 
 /// Keeps that somebody has solved an exercise.

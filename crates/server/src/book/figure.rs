@@ -119,7 +119,8 @@ pub(crate) fn drawn(
     let table = book.shown(&key.1)?.table;
     let title = table.title().get(lang).to_owned();
     let style = SvgStyle { lang, set, theme, title, id: "f".to_owned(), ..SvgStyle::default() };
-    let svg: Arc<str> = draw::svg(&table.plan(Seat(0)), &table.scene(None), &style).into();
+    let svg = draw::svg(&table.plan(Seat(0)), &table.scene(None), &style);
+    let svg: Arc<str> = super::picture::picture(&svg).into();
     let mut all = kept();
     if all.len() >= MOST {
         all.clear();

@@ -84,10 +84,7 @@ async fn figures_are_drawn() {
             assert_eq!(answer.status, StatusCode::OK, "{figure}");
             assert_eq!(answer.headers["content-type"], "image/svg+xml");
             assert!(answer.headers["cache-control"].to_str().unwrap().contains("max-age="));
-            assert!(
-                answer.text().contains(&format!("class=\"board {theme}"))
-                    || answer.text().contains(theme)
-            );
+            assert!(answer.text().starts_with("<svg") && answer.text().contains("<use "));
             assert!(answer.headers.get("set-cookie").is_none());
         }
         for name in ["0.svg", "1", "1.png", "step-0.svg", "exercise-.svg", "game-x-0.svg", "x.svg"]
