@@ -30,7 +30,7 @@ async function enliven(figure, act) {
 		button("undo").disabled = view.log.length <= line.length;
 		button("throw").hidden = shows || !view.may.throw;
 		for (const img of picture.querySelectorAll("img")) img.hidden = true;
-		if (!box.parentNode) plate.append(box);
+		box.hidden = false;
 	};
 	const hand = live(box, set, { say, changed: told });
 	/** @param {number} by */
@@ -52,16 +52,14 @@ async function enliven(figure, act) {
 		key: shows ? step : undefined,
 	};
 	const own = open;
+	// It is drawn behind the picture, which gives way when there is something to see.
+	box.hidden = true;
+	plate.append(box);
 	for (const name of ["show", "try"]) if (button(name)) button(name).hidden = name === act;
 	for (const name of shows ? ["back", "on", "shut"] : ["undo", "shut"]) button(name).hidden = false;
 	hand.hands(!shows);
-	// What is looked at through a keyhole is no help: the whole figure is seen.
 	figure.scrollIntoView({ block: "nearest" });
-	// The board must be in the page before it is drawn on.
-	box.hidden = true;
-	plate.append(box);
 	const done = await hand.open(game, start, shows ? all : line, line.length);
-	box.hidden = false;
 	if (done && shows && open === own) step(1);
 }
 

@@ -92,7 +92,7 @@ function lesson(page) {
 function exercise(page) {
 	const { game, start, set, ask, line: before, way } = page.dataset, line = listed(before), answer = listed(way);
 	const hand = live($("plate"), set, { say, made });
-	let turn = 0, first = true;
+	let turn = 0;
 
 	const again = () => (turn++, ($("again").hidden = true), say(""), hand.hands(true), hand.open(game, start, line));
 
@@ -147,8 +147,7 @@ function exercise(page) {
 		}
 		say(t("shown"));
 	});
-	if (first) again();
-	first = false;
+	again();
 	say(t("try"));
 }
 

@@ -7,7 +7,7 @@ import { analysis } from "./client.js";
 /** @param {string} id @returns {any} */
 export const $ = (id) => document.getElementById(id);
 /** @type {Record<string, string>} */
-const words = JSON.parse($("words")?.textContent ?? "{}");
+const words = JSON.parse($("texts")?.textContent ?? "{}");
 /** A text with values in it. @param {string} name @param {any} [values] @returns {string} */
 export const t = (name, values) => words[name].replace(/\{(\w+)\}/g, (_, k) => values[k]);
 /** Moves and throws as pages write them. @param {string | undefined} text */

@@ -100,7 +100,7 @@ pub(crate) fn exercises(
             }
         }
     };
-    let head = html! { link rel="stylesheet" href=(crate::assets::url("book.css")); };
+    let head = super::style();
     layout(page, &title, "learning", head, body)
 }
 
@@ -171,10 +171,10 @@ pub(crate) fn exercise(
                 }
             }
         }
-        (table::data("words", &words(page)))
+        (table::data("texts", &words(page)))
     };
     let head = match says {
-        true => html! { link rel="stylesheet" href=(crate::assets::url("book.css")); },
+        true => super::style(),
         false => live("learn.js"),
     };
     layout(page, &title, "learning", head, body)

@@ -65,6 +65,6 @@ pub(crate) fn find(page: &Page<'_>, words: &str, found: &[Found]) -> Markup {
             @if found.is_empty() { p.status { (page.t("find-how")) } }
         }
     };
-    let head = html! { link rel="stylesheet" href=(crate::assets::url("book.css")); };
+    let head = super::style();
     layout(page, &title, "learning", head, body)
 }

@@ -82,7 +82,7 @@ pub(crate) fn followed(
                 div.beside #score { (score(page, id, book, n, ply, &go)) }
             }
         }
-        (table::data("words", &words(page)))
+        (table::data("texts", &words(page)))
     };
     layout(page, title, "learning", live("book.js"), body)
 }

@@ -62,7 +62,7 @@ pub(crate) fn learn(page: &Page<'_>, entry: &Entry, book: &Book, course: &Course
             }
         }
         (table::data("course", &steps))
-        (table::data("words", &words(page)))
+        (table::data("texts", &words(page)))
     };
     layout(page, &title, "learning", live("learn.js"), body)
 }

@@ -69,21 +69,22 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
             (law::rules(page, entry, settings))
             (law::rest(page, entry, settings))
         }
-        @if !book.boards.is_empty() { (table::data("words", &words(page))) }
+        @if !book.boards.is_empty() { (table::data("texts", &words(page))) }
     };
-    let head = if book.boards.is_empty() {
-        html! {}
-    } else {
-        live("book.js")
-    };
+    let head = if book.boards.is_empty() { style() } else { live("book.js") };
     layout(page, &title, "rules", head, body)
 }
 
-/// What a page with live boards needs in its head.
+/// What a page of a book needs in its head.
+fn style() -> Markup {
+    html! { link rel="stylesheet" href=(assets::url("book.css")); }
+}
+
+/// What one with live boards needs.
 fn live(name: &str) -> Markup {
     html! {
         link rel="stylesheet" href=(assets::url("hand.css"));
-        link rel="stylesheet" href=(assets::url("book.css"));
+        (style())
         (script(name))
     }
 }

@@ -21,11 +21,23 @@ impl From<'_> {
             (To::Rule(id), From::Book(law)) => {
                 return law.contains(&id.as_str()).then(|| format!("#{id}"));
             }
-            (To::Chapter(slug), From::Book(_)) => format!("#{slug}"),
-            (To::Rule(id) | To::Chapter(id), From::Elsewhere(game)) => {
-                format!("/g/{game}/rules#{id}")
+            (To::Chapter(slug), From::Book(_)) => format!("#{}", place(slug)),
+            (To::Rule(id), From::Elsewhere(game)) => format!("/g/{game}/rules#{id}"),
+            (To::Chapter(slug), From::Elsewhere(game)) => {
+                format!("/g/{game}/rules#{}", place(slug))
             }
         })
+    }
+}
+
+/// The place of a chapter; those of the law have the same one in both languages.
+fn place(slug: &str) -> &str {
+    match slug {
+        "regras" | "fins" | "ends" => "rules",
+        "opcoes" => "options",
+        "variantes" => "variants",
+        "fontes" | "estado" | "status" => "sources",
+        slug => slug,
     }
 }
 
