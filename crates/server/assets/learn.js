@@ -79,7 +79,6 @@ function lesson(page) {
 		}
 		if (mine !== turn) return;
 		tell(praise);
-		if (at === steps.length) for (const field of page.querySelectorAll("[name=start]")) if (hand.view().state !== "over") field.value ||= hand.view().position;
 	}
 
 	$("back").addEventListener("click", () => go(at - 1));

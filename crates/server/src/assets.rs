@@ -108,9 +108,9 @@ fn lean(file: &Asset) -> Cow<'static, [u8]> {
             rest = after.trim_start();
         }
         match file.name.ends_with(".css") {
-            true => out.push_str(&TIGHT.iter().fold(rest.to_owned(), |css, (wide, tight)| {
-                css.replace(wide, tight)
-            })),
+            true => out.push_str(
+                &TIGHT.iter().fold(rest.to_owned(), |css, (wide, tight)| css.replace(wide, tight)),
+            ),
             false => out.push_str(rest),
         }
         out.push('\n');

@@ -43,13 +43,13 @@ pub(crate) fn learn(page: &Page<'_>, entry: &Entry, book: &Book, course: &Course
                     }
                     div.told #told aria-live="polite" {}
                     p.say #notice role="status" hidden {}
+                    div #end hidden {
+                        div { @for words in &course.last { p { (prose::said(page, id, words)) } } }
+                        (free(page, entry, course, "free-now"))
+                    }
                     p.tools {
                         button.tool #back type="button" { (icon(Icon::Back)) (page.t("book-step-back")) }
                         button.tool #on type="button" { (page.t("learn-skip")) (icon(Icon::Next)) }
-                    }
-                    div #end hidden {
-                        div.told { @for words in &course.last { p { (prose::said(page, id, words)) } } }
-                        (free(page, entry, course, "free-now"))
                     }
                 }
             }

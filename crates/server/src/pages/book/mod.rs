@@ -94,7 +94,7 @@ fn contents(page: &Page<'_>, chapters: &[Chapter]) -> Markup {
     let lang = page.lang();
     html! {
         @if !chapters.is_empty() {
-            details.contents open {
+            details.contents {
                 summary { (page.t("book-contents")) }
                 nav aria-label=(page.t("book-contents")) {
                     ol {
