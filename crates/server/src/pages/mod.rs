@@ -231,6 +231,7 @@ fn footer(page: &Page<'_>) -> Markup {
         footer.foot {
             nav aria-label=(page.t("site-more")) {
                 a href="/" { (page.t("site-games")) }
+                a href="/find" { (page.t("find-title")) }
                 a href="/analysis" { (page.t("site-analysis")) }
                 a href="/dice" { (page.t("site-dice")) }
                 a href="/api" { (page.t("site-api")) }

@@ -59,6 +59,7 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
                         (page.t_with("rules-play", &[("game", name.into())])) (icon(Icon::Next))
                     }
                 }
+                (find::field(page, ""))
                 (contents(page, chapters))
             }
             section #learn aria-label=(page.t("rules-learn")) {
