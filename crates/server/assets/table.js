@@ -187,7 +187,7 @@ function panels(before) {
 	}
 	$("analyse").href = address();
 	$("rule").textContent = t("rule", outcome ?? {});
-	$("rule").href = `/g/${view.family}/rules#${outcome?.rule}`;
+	$("rule").href = `/g/${view.family}/rules?game=${encodeURIComponent(view.game)}#${outcome?.rule}`;
 	$("rematch").href = `/t/${view.rematch}`;
 	for (const box of all("[data-invite]")) box.hidden = !view.invites.some((i) => i.seat === +box.dataset.invite);
 	if (view.dice) {

@@ -441,3 +441,129 @@ analysis-position = Position (empty: the usual start)
 analysis-show = Put on the board
 analysis-record = Or a whole record
 analysis-open = Open the record
+
+## Books
+
+book-title = The book of { $game }
+book-contents = On this page
+book-learn = Learn by playing
+book-lesson = A guided game of { $n } moves: you play on the board, and each move is explained.
+book-exercises =
+    { $n ->
+        [one] One exercise to solve on the board.
+       *[other] { $n } exercises to solve on the board, the easiest first.
+    }
+book-solve = Solve exercises
+book-table = Table
+book-show = Step by step
+book-try = Try it
+book-shut = Back to the figure
+book-step-back = Back
+book-step-on = On
+book-at = { $n } of { $of }
+rules-own = Chosen options
+
+claim-legal =
+    { $n ->
+        [one] This is a legal move: { $moves }.
+       *[other] These are legal moves: { $moves }.
+    }
+claim-only =
+    { $n ->
+        [one] The only legal move is { $moves }.
+       *[other] The only legal moves are { $moves }.
+    }
+claim-not = { $move } is not legal.
+claim-ways =
+    { $n ->
+        [one] There is only one legal move.
+       *[other] There are { $n } legal moves.
+    }
+claim-captures = { $move } captures at: { $sites }.
+claim-takes = { $move } captures { $n }.
+claim-takes-none = { $move } captures nothing.
+claim-turn = It is { $seat }’s turn.
+claim-next = After { $move } it is { $seat }’s turn.
+claim-ends = With { $move } the game ends.
+claim-over = The game is over.
+claim-wins =
+    { $n ->
+        [one] Whoever is to move wins with this move.
+       *[other] Whoever is to move wins by force, in { $n } plies.
+    }
+claim-wins-with =
+    { $n ->
+        [one] { $move } wins at once.
+       *[other] { $move } wins by force, in { $n } plies.
+    }
+claim-loses =
+    { $n ->
+        [one] Whoever is to move loses with this move, whatever it is.
+       *[other] Whoever is to move loses, and holds out for no more than { $n } plies.
+    }
+claim-draws = With best play on both sides the game is drawn.
+claim-draws-with = { $move } draws, with best play on both sides.
+claim-mate = { $move } gives mate.
+claim-throws-captures = { $n } of { $of } throws allow a capture at { $what }.
+claim-throws-legal = { $n } of { $of } throws allow { $what }.
+claim-throws-ends = { $n } of { $of } throws allow the game to be ended.
+claim-throws-pass = { $n } of { $of } throws allow no move at all.
+claim-chance = The chance to win of whoever is to move: { $chance }.
+
+home-learn = Learn
+game-exercises = Exercises
+game-move = Move
+
+learn-title = Learn { $game }
+learn-book = The book of { $game }
+learn-progress = Steps taken
+learn-step = Step { $n } of { $of }
+learn-skip = On
+learn-good = Well done.
+learn-other = That move is legal, but another one is asked for now. Read the step again and try.
+learn-done = End of the lesson
+learn-play = Play { $moves }.
+learn-any = Make any move, for example { $moves }.
+learn-then = Then follows: { $moves }.
+learn-free = Go on against the computer, level { $level }
+
+exercises-title = Exercises of { $game }
+exercises-progress = Exercises solved
+exercises-done = { $n } of { $of } solved
+exercise-title = { $game }: exercise { $n } of { $of }
+exercise-level = Difficulty { $n }
+exercise-of-book = from the book
+exercise-ours = our own
+exercise-composed = found by the program
+exercise-solved = solved
+exercise-try = Make the move on the board.
+exercise-shown = That is the solution.
+exercise-again = Set up the position again
+exercise-hint = Help { $n } of { $of }
+exercise-answer = See the solution
+exercise-line = Solution: { $moves }.
+exercise-see = See it on the board
+exercise-next = Next exercise
+exercise-all = All exercises
+exercise-choose = Choose the answer
+exercise-answer-send = Answer
+exercise-right = Right!
+exercise-so-far = Right so far. And now?
+exercise-wrong = { $move } is legal, but does not solve it.
+exercise-wrong-reply = { $move } is legal, but does not solve it: the other side can answer { $reply }.
+exercise-wrong-choice = That is not the answer.
+exercise-unknown = It could not be proved whether { $move } solves it; the book’s solution is another.
+
+find-title = Search the books
+find-title-of = Search: { $words }
+find-label = Words or a question: what is nyumba?
+find-go = Search
+find-count =
+    { $n ->
+        [0] Nothing found.
+        [one] One place found.
+       *[other] { $n } places found.
+    }
+find-summary = summary
+find-rule = rule { $rule }
+find-how = Type a word or a question. The texts, words and rules of all games are searched; accents and capitals do not count.

@@ -441,3 +441,129 @@ analysis-position = Posição (vazio: a do início)
 analysis-show = Pôr no tabuleiro
 analysis-record = Ou um registo inteiro
 analysis-open = Abrir o registo
+
+## Books
+
+book-title = O livro de { $game }
+book-contents = Nesta página
+book-learn = Aprender jogando
+book-lesson = Uma partida guiada, em { $n } lances: joga-se no tabuleiro, e cada lance tem a sua explicação.
+book-exercises =
+    { $n ->
+        [one] Um exercício para resolver no tabuleiro.
+       *[other] { $n } exercícios para resolver no tabuleiro, dos mais fáceis aos mais difíceis.
+    }
+book-solve = Resolver exercícios
+book-table = Quadro
+book-show = Passo a passo
+book-try = Experimentar
+book-shut = Voltar à figura
+book-step-back = Recuar
+book-step-on = Avançar
+book-at = { $n } de { $of }
+rules-own = Opções escolhidas
+
+claim-legal =
+    { $n ->
+        [one] É um lance legal: { $moves }.
+       *[other] São lances legais: { $moves }.
+    }
+claim-only =
+    { $n ->
+        [one] O único lance legal é { $moves }.
+       *[other] Os únicos lances legais são { $moves }.
+    }
+claim-not = { $move } não é legal.
+claim-ways =
+    { $n ->
+        [one] Há um só lance legal.
+       *[other] Há { $n } lances legais.
+    }
+claim-captures = { $move } captura em: { $sites }.
+claim-takes = { $move } captura { $n }.
+claim-takes-none = { $move } não captura nada.
+claim-turn = Joga { $seat }.
+claim-next = Depois de { $move }, é a vez de { $seat }.
+claim-ends = Com { $move } a partida acaba.
+claim-over = A partida acabou.
+claim-wins =
+    { $n ->
+        [one] Quem joga ganha já neste lance.
+       *[other] Quem joga ganha à força, em { $n } meios-lances.
+    }
+claim-wins-with =
+    { $n ->
+        [one] { $move } ganha já.
+       *[other] { $move } ganha à força, em { $n } meios-lances.
+    }
+claim-loses =
+    { $n ->
+        [one] Quem joga perde neste lance, faça o que fizer.
+       *[other] Quem joga perde, e não resiste mais de { $n } meios-lances.
+    }
+claim-draws = Com o melhor jogo dos dois lados, a partida empata.
+claim-draws-with = { $move } empata, com o melhor jogo dos dois lados.
+claim-mate = { $move } dá mate.
+claim-throws-captures = { $n } de { $of } lançamentos permitem capturar em { $what }.
+claim-throws-legal = { $n } de { $of } lançamentos permitem { $what }.
+claim-throws-ends = { $n } de { $of } lançamentos permitem acabar a partida.
+claim-throws-pass = { $n } de { $of } lançamentos não permitem lance nenhum.
+claim-chance = Probabilidade de ganhar de quem joga: { $chance }.
+
+home-learn = Aprender
+game-exercises = Exercícios
+game-move = Lance
+
+learn-title = Aprender { $game }
+learn-book = O livro de { $game }
+learn-progress = Passos dados
+learn-step = Passo { $n } de { $of }
+learn-skip = Avançar
+learn-good = Muito bem.
+learn-other = Esse lance é legal, mas agora pede-se outro. Leia outra vez o passo e experimente.
+learn-done = Fim da lição
+learn-play = Jogue { $moves }.
+learn-any = Faça um lance qualquer, por exemplo { $moves }.
+learn-then = Segue-se: { $moves }.
+learn-free = Continuar contra o computador, nível { $level }
+
+exercises-title = Exercícios de { $game }
+exercises-progress = Exercícios resolvidos
+exercises-done = { $n } de { $of } resolvidos
+exercise-title = { $game }: exercício { $n } de { $of }
+exercise-level = Dificuldade { $n }
+exercise-of-book = do livro
+exercise-ours = nosso
+exercise-composed = achado pelo programa
+exercise-solved = resolvido
+exercise-try = Faça o lance no tabuleiro.
+exercise-shown = É esta a solução.
+exercise-again = Pôr outra vez a posição
+exercise-hint = Ajuda { $n } de { $of }
+exercise-answer = Ver a solução
+exercise-line = Solução: { $moves }.
+exercise-see = Vê-la no tabuleiro
+exercise-next = Exercício seguinte
+exercise-all = Todos os exercícios
+exercise-choose = Escolha a resposta
+exercise-answer-send = Responder
+exercise-right = Certo!
+exercise-so-far = Certo até aqui. E agora?
+exercise-wrong = { $move } é legal, mas não resolve.
+exercise-wrong-reply = { $move } é legal, mas não resolve: o adversário pode responder { $reply }.
+exercise-wrong-choice = Não é essa a resposta.
+exercise-unknown = Não se conseguiu provar se { $move } resolve; a solução do livro é outra.
+
+find-title = Procurar nos livros
+find-title-of = Procurar: { $words }
+find-label = Palavras ou pergunta: o que é nyumba?
+find-go = Procurar
+find-count =
+    { $n ->
+        [0] Nada encontrado.
+        [one] Um lugar encontrado.
+       *[other] { $n } lugares encontrados.
+    }
+find-summary = resumo
+find-rule = regra { $rule }
+find-how = Escreva uma palavra ou uma pergunta. Procura-se nos textos, nas palavras e nas regras de todos os jogos; acentos e maiúsculas não contam.

@@ -10,6 +10,7 @@
 
 mod api;
 pub mod assets;
+mod book;
 mod caller;
 mod config;
 mod front;
@@ -18,6 +19,7 @@ mod line;
 pub mod metrics;
 pub mod pages;
 pub mod problem;
+mod reading;
 pub mod secret;
 mod serve;
 pub mod store;
@@ -129,6 +131,7 @@ pub fn app(state: App) -> Router {
     Router::new()
         .nest("/api/v1", api::router())
         .merge(web::routes())
+        .merge(reading::routes())
         .route("/a/{hash}/{file}", get(assets::asset))
         .fallback(|| async { StatusCode::NOT_FOUND })
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_ANSWER))

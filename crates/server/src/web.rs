@@ -30,7 +30,6 @@ pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/", get(show_home))
         .route("/g/{game}", get(show_game).post(make_table))
-        .route("/g/{game}/rules", get(show_rules))
         .route("/g/{game}/board.svg", get(show_board))
         .route("/t/{table}", get(show_table).post(act))
         .route("/t/{table}/join/{invite}", get(show_join).post(sit))
@@ -84,21 +83,6 @@ async fn show_game(
     let fields: Vec<(String, String)> = query(&uri).into_iter().collect();
     let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
     Ok(pages::game::game(&page, entry, &FormState::new(&fields), None).into_response())
-}
-
-async fn show_rules(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    guest: Guest,
-    uri: Uri,
-) -> Answer {
-    let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
-    let entry = app.game(&id)?;
-    // The law of the variant that the address names, as the form writes it; the usual one if it names none.
-    let fields: Vec<(String, String)> = query(&uri).into_iter().collect();
-    let chosen = pages::form::read_settings(entry, guest.lang, &FormState::new(&fields));
-    let settings = chosen.unwrap_or_else(|_| rules::Settings::defaults(entry.options));
-    Ok(pages::rules::rules(&page, entry, &settings).into_response())
 }
 
 async fn show_board(State(app): State<App>, Path(id): Path<String>, guest: Guest) -> Answer {

@@ -90,3 +90,13 @@ interface Desk {
   /** What the page shows now. */
   state: () => { view: View; now: View; shown: number; start: string };
 }
+
+/** What a board in a book tells its page. */
+interface Live {
+  /** Something to say; what kind it is makes its look. */
+  say(text: string, kind?: string): unknown;
+  /** The reader has moved: the view after it, and the move. */
+  made?(view: View, text: string): unknown;
+  /** Something else is shown. */
+  changed?(view: View): void;
+}

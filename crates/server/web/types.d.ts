@@ -569,6 +569,26 @@ interface ThrowRequest {
   version: number;
 }
 
+/** A try at an exercise. */
+interface TryRequest {
+  /** What was played from the exercise's position: own moves, replies, rolls as `roll 3-1`. The last is the try. */
+  line: string[];
+}
+
+/** What a try is. */
+interface TryView {
+  /** The move, as the game writes it. */
+  move: string;
+  /** Whether it is right so far: then `then` is played, and one more move is asked for. */
+  right: boolean;
+  /** Whether the exercise is solved. */
+  solved: boolean;
+  /** Replies and rolls that follow. */
+  then: string[];
+  /** What there is to say. */
+  words: string;
+}
+
 /** A table as one viewer sees it. */
 interface View {
   /** Roughly how many others the computer thinks for before it comes to this table, while it waits for its turn. */

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 
 /// axe-core as npm installs it, for checks only.
-fn axe() -> Option<String> {
+pub(crate) fn axe() -> Option<String> {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../server/web/node_modules/axe-core/axe.min.js");
     let text = std::fs::read_to_string(file).ok();
@@ -16,7 +16,7 @@ fn axe() -> Option<String> {
 }
 
 /// What is seriously wrong with the page, for people.
-async fn judged(browser: &Browser, axe: &str, name: &str) -> Vec<String> {
+pub(crate) async fn judged(browser: &Browser, axe: &str, name: &str) -> Vec<String> {
     let script = r"
         const { violations } = await axe.run(document, { resultTypes: ['violations'] });
         return violations.map((v) => ({ id: v.id, impact: v.impact, help: v.help,

@@ -2,6 +2,7 @@
 //! How they run is told in `docs/architecture.md`.
 
 mod axe;
+mod books;
 mod computer;
 mod four;
 mod games;

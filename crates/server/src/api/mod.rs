@@ -3,6 +3,7 @@
 mod analysis;
 mod changes;
 mod events;
+mod exercises;
 mod games;
 mod openapi;
 mod read;
@@ -11,6 +12,7 @@ mod tables;
 
 pub(crate) use analysis::{Add, AnalysisRequest, Hint, hint_on, look_up, played};
 pub(crate) use changes::{Sent, set_board};
+pub(crate) use exercises::{solve, try_move};
 pub(crate) use openapi::DOCUMENT;
 pub(crate) use read::Form;
 pub(crate) use tables::{dice, hint_at, record, visitor, with_cookie};
@@ -25,6 +27,7 @@ fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(games::all))
         .routes(routes!(games::one))
+        .routes(routes!(exercises::attempt))
         .routes(routes!(tables::create))
         .routes(routes!(tables::read))
         .routes(routes!(tables::moves, tables::play))

@@ -7,9 +7,10 @@ use std::sync::LazyLock;
 use utoipa_axum::router::OpenApiRouter;
 
 /// The operations in the order in which people learn them.
-const ORDER: [&str; 18] = [
+const ORDER: [&str; 19] = [
     "listGames",
     "readGame",
+    "tryExercise",
     "createTable",
     "readTable",
     "legalMoves",
@@ -51,6 +52,18 @@ const PORTUGUESE: &[(&str, &str)] = &[
     ),
     ("The game.", "O jogo."),
     ("No such game.", "Não há esse jogo."),
+    ("Try a move at an exercise.", "Experimentar um lance num exercício."),
+    (
+        "What is solved is kept for whoever solved it; a new visitor gets a cookie.",
+        "O que se resolve fica guardado para quem o resolveu; a quem chega de novo é posto um cookie.",
+    ),
+    ("What the try is.", "O que vale a tentativa."),
+    ("No such exercise.", "Não há esse exercício."),
+    (
+        "Too many requests, or tries that you wait for already.",
+        "Demasiados pedidos, ou tentativas por que já espera.",
+    ),
+    ("The exercise's id.", "O nome do exercício."),
     ("Make a table.", "Abrir uma mesa."),
     (
         "Without `seats` the maker sits on all of them. Open seats get invitations, in `table.invites`.",

@@ -2,8 +2,8 @@
 //! the first position and the line; nothing is kept.
 
 use super::table::{
-    Extras, Picking, Sign, analysis_link, copied, data, head, legal, look, looking, moves, notes,
-    peek, picking, shape, sign, stage, study, tool, words, zoom,
+    Extras, Picking, Sign, analysis_link, copied, data, head, law_link, legal, look, looking,
+    moves, notes, peek, picking, shape, sign, stage, study, tool, words, zoom,
 };
 use super::{Page, escape_query, layout, with_query};
 use crate::problem::capital;
@@ -146,7 +146,7 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Marku
                         (look(page, extras.plan, here, next))
                         h2 { (page.t("table-take")) }
                         (copied(page, "position", &page.t("table-position"), &view.position))
-                        p.links { a.btn href=(format!("/g/{}/rules", view.family)) { (sign(Sign::Book)) (page.t("table-rules")) } }
+                        p.links { a.btn href=(law_link(view, "")) { (sign(Sign::Book)) (page.t("table-rules")) } }
                         h2 { (page.t("analysis-load")) }
                         (load(page, "load", &view.game, ""))
                     }

@@ -31,10 +31,11 @@ pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str
                 }
                 p.summary { (info.summary.get(lang)) }
                 p.links {
-                    a.btn href={ (rules_url) "#learn" } {
-                        (icon(Icon::Book)) (page.t("game-learn"))
+                    a.btn.primary href={ "/g/" (info.id) "/learn" } {
+                        (icon(Icon::Learn)) (page.t("game-learn"))
                     }
-                    a.btn href=(rules_url) { (page.t("game-rules")) }
+                    a.btn href=(rules_url) { (icon(Icon::Book)) (page.t("game-rules")) }
+                    @if !teach::guide(entry).exercises.is_empty() { a.btn href={ "/g/" (info.id) "/exercises" } { (icon(Icon::Mind)) (page.t("game-exercises")) } }
                 }
             }
             form.doors method="post" action={ "/g/" (info.id) } {

@@ -154,6 +154,7 @@ pub fn home(page: &Page<'_>, filters: &Filters, continuing: &[Continuing]) -> Ma
         section.intro {
             h1 { (page.t("home-title")) }
             p.lead { (page.t("home-lead")) }
+            (super::book::field(page, ""))
         }
         @if !continuing.is_empty() {
             section.continue aria-labelledby="continue" {
@@ -207,6 +208,12 @@ fn card(page: &Page<'_>, entry: &Entry, i: usize) -> Markup {
             }
             p.origin { (capital(entry.info.origin.get(lang))) }
             (facts(page, entry))
+            @if teach::guide(entry).lesson.is_some() {
+                a.learn href={ "/g/" (entry.info.id) "/learn" } {
+                    (icon(Icon::Learn)) (page.t("home-learn"))
+                    span.away { " " (entry.info.name.get(lang)) }
+                }
+            }
         }
     }
 }

@@ -35,6 +35,22 @@ pub enum Icon {
     Next,
     /// Warning.
     Alert,
+    /// Learn by playing: a hat.
+    Learn,
+    /// Step by step.
+    Steps,
+    /// Try it: a hand.
+    Hand,
+    /// Go back.
+    Back,
+    /// To the beginning.
+    First,
+    /// To the end.
+    Last,
+    /// Shut.
+    Shut,
+    /// Search.
+    Find,
 }
 
 /// The sign as inline SVG; it says nothing to a screen reader, the words beside it do.
@@ -76,6 +92,18 @@ pub fn icon(icon: Icon) -> Markup {
             r#"<path d="M12 6.5C10 5 7 4.5 3 4.5v13.5c4 0 7 .5 9 2 2-1.5 5-2 9-2V4.5c-4 0-7 .5-9 2zM12 6.5V20"/>"#
         }
         Icon::Next => r#"<path d="M5 12h14M13 6l6 6-6 6"/>"#,
+        Icon::Back => r#"<path d="M19 12H5M11 6l-6 6 6 6"/>"#,
+        Icon::First => r#"<path d="M18 6l-6 6 6 6M7 6v12"/>"#,
+        Icon::Last => r#"<path d="M6 6l6 6-6 6M17 6v12"/>"#,
+        Icon::Shut => r#"<path d="M6 6l12 12M18 6L6 18"/>"#,
+        Icon::Find => r#"<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L21 21"/>"#,
+        Icon::Learn => {
+            r#"<path d="M2.5 9.5L12 5l9.5 4.5L12 14zM6.5 11.5V16c3 2.5 8 2.5 11 0v-4.5M21.5 9.5V15"/>"#
+        }
+        Icon::Steps => r#"<path d="M8 5.5l10 6.5-10 6.5z"/>"#,
+        Icon::Hand => {
+            r#"<path d="M9 11.5V5a1.7 1.7 0 0 1 3.400 0v5.5l5 1.2c1.5.4 2 1.5 1.800 3L18 20.5h-7.5L5.5 15c-.8-1.300.8-2.600 2-1.600L9 14.5"/>"#
+        }
         Icon::Alert => {
             r#"<path d="M12 3.5l9.5 17h-19z"/><path d="M12 10v4.5"/><path d="M12 17.5h.01" stroke-width="2.4"/>"#
         }

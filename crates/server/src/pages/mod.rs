@@ -3,6 +3,7 @@
 pub mod analysis;
 pub mod api;
 mod boards;
+pub(crate) mod book;
 pub mod dice;
 pub mod error;
 pub mod form;
@@ -10,7 +11,6 @@ pub mod game;
 pub mod home;
 mod icons;
 pub mod join;
-pub mod rules;
 pub mod table;
 
 #[cfg(test)]
@@ -197,6 +197,7 @@ fn header(page: &Page<'_>) -> Markup {
     html! {
         header.top {
             a.brand href="/" { (icon(Icon::Board)) span { (page.t("site-name")) } }
+            a.seek href="/find" aria-label=(page.t("find-title")) title=(page.t("find-title")) { (icon(Icon::Find)) }
             nav.prefs aria-label=(page.t("site-preferences")) {
                 span.switch role="group" aria-label=(page.t("site-language")) {
                     @for (lang, name) in [(Lang::Pt, "Português"), (Lang::En, "English")] {
@@ -230,6 +231,7 @@ fn footer(page: &Page<'_>) -> Markup {
         footer.foot {
             nav aria-label=(page.t("site-more")) {
                 a href="/" { (page.t("site-games")) }
+                a href="/find" { (page.t("find-title")) }
                 a href="/analysis" { (page.t("site-analysis")) }
                 a href="/dice" { (page.t("site-dice")) }
                 a href="/api" { (page.t("site-api")) }

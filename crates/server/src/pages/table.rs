@@ -18,7 +18,7 @@ use rules::Plan;
 use serde::Serialize;
 
 pub(crate) use parts::{
-    copied, look, looking, moves, notes, peek, shape, stage, study, tool, zoom,
+    copied, law_link, look, looking, moves, notes, peek, shape, stage, study, tool, zoom,
 };
 pub(crate) use signs::{Sign, sign};
 pub(crate) use words::words;
@@ -121,6 +121,7 @@ pub(crate) fn analysis_link(view: &View, start: Option<&str>) -> String {
 /// `refresh` is after how many seconds such a browser asks again.
 pub(crate) fn head(refresh: Option<u8>) -> Markup {
     html! {
+        link rel="stylesheet" href=(assets::url("hand.css"));
         link rel="stylesheet" href=(assets::url("table.css"));
         (script("table.js"))
         @if let Some(seconds) = refresh {
@@ -277,7 +278,7 @@ fn menu(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Markup
                     (sign(Sign::Download)) (format.name.get(page.lang()))
                 }
             }
-            a.btn href=(format!("/g/{}/rules", view.family)) { (sign(Sign::Book)) (page.t("table-rules")) }
+            a.btn href=(parts::law_link(view, "")) { (sign(Sign::Book)) (page.t("table-rules")) }
         }
         (copied(page, "watch", &page.t("table-watch"), extras.watch))
         (copied(page, "position", &page.t("table-position"), &view.position))

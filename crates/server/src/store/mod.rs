@@ -182,6 +182,13 @@ pub trait Store: Send + Sync + 'static {
     /// last event.
     async fn tables_of(&self, key: &Key, most: u32) -> Result<Vec<(String, u64)>, StoreError>;
 
+    /// The exercises of a game that somebody has solved.
+    async fn solved(&self, key: &Key, game: &str) -> Result<Vec<String>, StoreError>;
+
+    /// Keeps that somebody has solved an exercise, in milliseconds since 1970; the first time counts.
+    async fn solve(&self, key: &Key, game: &str, exercise: &str, at: u64)
+    -> Result<(), StoreError>;
+
     /// Whether the store answers and writes. If the last write failed, a small one is tried, once a
     /// second at most.
     async fn healthy(&self) -> Result<(), StoreError>;

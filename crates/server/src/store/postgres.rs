@@ -216,6 +216,26 @@ impl Store for Postgres {
         rows.iter().map(|row| Ok((get(row, 0)?, number(row, 1)?))).collect()
     }
 
+    async fn solved(&self, key: &Key, game: &str) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT exercise FROM solved WHERE key = $1 AND game = $2";
+        let rows = self.pool.rows(sql, &[&&key.0[..], &game]).await?;
+        rows.iter().map(|row| get(row, 0)).collect()
+    }
+
+    async fn solve(
+        &self,
+        key: &Key,
+        game: &str,
+        exercise: &str,
+        at: u64,
+    ) -> Result<(), StoreError> {
+        let sql = "INSERT INTO solved (key, game, exercise, at) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT DO NOTHING";
+        let done = self.pool.run(sql, &[&&key.0[..], &game, &exercise, &at.cast_signed()]).await;
+        self.health.wrote(done.is_ok());
+        done.map(drop)
+    }
+
     async fn healthy(&self) -> Result<(), StoreError> {
         if self.health.failing() {
             return self.health.probe(self.probe()).await;

@@ -61,6 +61,12 @@ pub(super) fn tables_of(read: &Connection, key: &Key, most: u32) -> Result<Vec<(
     read.prepare_cached(sql)?.query_map((&key.0[..], most), table)?.collect()
 }
 
+/// The exercises of a game that somebody has solved.
+pub(super) fn solved(read: &Connection, key: &Key, game: &str) -> Result<Vec<String>> {
+    let sql = "SELECT exercise FROM solved WHERE key = ?1 AND game = ?2";
+    read.prepare_cached(sql)?.query_map((&key.0[..], game), |row| row.get(0))?.collect()
+}
+
 /// Whether a table is old, as a condition with two numbers.
 const IS_OLD: &str = "(over = 0 AND updated < ?1) OR (over = 1 AND updated < ?2)";
 

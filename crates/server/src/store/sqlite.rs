@@ -4,7 +4,7 @@
 
 use super::connection::{self, Journal, aside, fault, look_through};
 use super::readers::Readers;
-use super::writer::{Job, Shared, Writer};
+use super::writer::{Job, Shared, Solved, Work, Writer};
 use super::{
     Change, Old, Opening, Store, StoreError, Stored, StoredEvent, failed, folder, queries, steps,
 };
@@ -86,7 +86,7 @@ impl Sqlite {
         self.shared.most_pages.store(pages, Ordering::Relaxed);
     }
 
-    async fn send(&self, work: Option<Change>) -> Result<(), StoreError> {
+    async fn send(&self, work: Work) -> Result<(), StoreError> {
         let sender = self.sender.upgrade().ok_or_else(closed)?;
         let (ack, done) = oneshot::channel();
         sender.send(Job { work, ack }).await.map_err(|_| closed())?;
@@ -119,7 +119,7 @@ fn begin(file: &Path, alone: bool) -> Result<Connection, StoreError> {
 #[async_trait]
 impl Store for Sqlite {
     async fn write(&self, change: Change) -> Result<(), StoreError> {
-        self.send(Some(change)).await
+        self.send(Work::Change(change)).await
     }
 
     async fn load(&self, table: &str) -> Result<Option<Stored>, StoreError> {
@@ -141,12 +141,28 @@ impl Store for Sqlite {
         self.readers.read(move |read| queries::tables_of(read, &key, most).map_err(fault)).await
     }
 
+    async fn solved(&self, key: &Key, game: &str) -> Result<Vec<String>, StoreError> {
+        let (key, game) = (*key, game.to_owned());
+        self.readers.read(move |read| queries::solved(read, &key, &game).map_err(fault)).await
+    }
+
+    async fn solve(
+        &self,
+        key: &Key,
+        game: &str,
+        exercise: &str,
+        at: u64,
+    ) -> Result<(), StoreError> {
+        let (game, exercise) = (game.to_owned(), exercise.to_owned());
+        self.send(Work::Solved(Solved { key: *key, game, exercise, at })).await
+    }
+
     async fn healthy(&self) -> Result<(), StoreError> {
         if self.sender.upgrade().is_none_or(|sender| sender.is_closed()) {
             return Err(closed());
         }
         if self.shared.health.failing() {
-            return self.shared.health.probe(self.send(None)).await;
+            return self.shared.health.probe(self.send(Work::Probe)).await;
         }
         self.readers.read(|read| read.query_row("SELECT 1", [], |_| Ok(())).map_err(failed)).await
     }

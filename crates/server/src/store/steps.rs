@@ -6,9 +6,10 @@ use super::{StoreError, failed};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior};
 
 /// The steps, from the first.
-const STEPS: [&str; 2] = [
+const STEPS: [&str; 3] = [
     include_str!("../../migrations/sqlite/0001_tables.sql"),
     include_str!("../../migrations/sqlite/0002_versions.sql"),
+    include_str!("../../migrations/sqlite/0003_solved.sql"),
 ];
 /// From this step on a table says how many events it has.
 pub(super) const VERSIONS: usize = 2;

@@ -4,6 +4,7 @@
 use super::connection::{self, Journal, fault, is_taken};
 use super::health::Health;
 use super::{Change, StoreError, failed};
+use crate::secret::Key;
 use rusqlite::Connection;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -18,10 +19,27 @@ const AGAIN: Duration = Duration::from_millis(250);
 /// What a probe writes: more than a move needs, so that a disk on which it fits takes moves too.
 const PROBE: i64 = 64 << 10;
 
+/// Something to be written.
+pub(super) enum Work {
+    /// What happened at a table.
+    Change(Change),
+    /// Somebody has solved an exercise.
+    Solved(Solved),
+    /// A probe of whether writing works.
+    Probe,
+}
+
+/// An exercise that somebody has solved.
+pub(super) struct Solved {
+    pub(super) key: Key,
+    pub(super) game: String,
+    pub(super) exercise: String,
+    pub(super) at: u64,
+}
+
 /// Something to be written, and whom to tell.
 pub(super) struct Job {
-    /// A change, or a probe of whether writing works.
-    pub(super) work: Option<Change>,
+    pub(super) work: Work,
     pub(super) ack: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -123,9 +141,16 @@ impl Writer {
             if refused[i].is_some() {
                 continue;
             }
-            let Some(change) = &job.work else {
-                probe(connection).map_err(Fault::all)?;
-                continue;
+            let change = match &job.work {
+                Work::Change(change) => change,
+                Work::Solved(solved) => {
+                    keep(connection, solved).map_err(Fault::all)?;
+                    continue;
+                }
+                Work::Probe => {
+                    probe(connection).map_err(Fault::all)?;
+                    continue;
+                }
             };
             match put(connection, change) {
                 Ok(true) => {}
@@ -168,7 +193,10 @@ impl Writer {
 }
 
 fn table(job: &Job) -> &str {
-    job.work.as_ref().map_or("", |change| &change.table)
+    match &job.work {
+        Work::Change(change) => &change.table,
+        Work::Solved(_) | Work::Probe => "",
+    }
 }
 
 /// Runs a statement that is prepared once for each connection.
@@ -181,6 +209,14 @@ fn probe(connection: &Connection) -> rusqlite::Result<()> {
     let sql = "INSERT INTO probe (id, at, room) VALUES (1, unixepoch() * 1000, zeroblob(?1)) \
                ON CONFLICT (id) DO UPDATE SET at = excluded.at, room = excluded.room";
     connection.prepare_cached(sql)?.execute([PROBE]).map(|_| ())
+}
+
+/// Keeps that somebody has solved an exercise; the first time counts.
+fn keep(connection: &Connection, solved: &Solved) -> rusqlite::Result<()> {
+    let sql = "INSERT OR IGNORE INTO solved (key, game, exercise, at) VALUES (?1, ?2, ?3, ?4)";
+    let Solved { key, game, exercise, at } = solved;
+    let values = (&key.0[..], game, exercise, at.cast_signed());
+    connection.prepare_cached(sql)?.execute(values).map(|_| ())
 }
 
 /// Writes a change into the open transaction. If the table is not at the version before it, nothing is

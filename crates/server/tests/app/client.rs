@@ -162,6 +162,12 @@ impl Guest {
         self.send(request).await
     }
 
+    /// An answer as it travels to a browser.
+    pub(crate) async fn squeezed(&mut self, path: &str) -> Answer {
+        let request = self.request(Method::GET, path).header(header::ACCEPT_ENCODING, "gzip");
+        self.send(request.body(Body::empty()).unwrap()).await
+    }
+
     pub(crate) async fn post(&mut self, path: &str, body: Value) -> Answer {
         let request = self
             .request(Method::POST, path)

@@ -59,6 +59,22 @@ impl Store for Moody {
         self.inner.tables_of(key, most).await
     }
 
+    async fn solved(&self, key: &Key, game: &str) -> Result<Vec<String>, StoreError> {
+        self.mood(false)?;
+        self.inner.solved(key, game).await
+    }
+
+    async fn solve(
+        &self,
+        key: &Key,
+        game: &str,
+        exercise: &str,
+        at: u64,
+    ) -> Result<(), StoreError> {
+        self.mood(true)?;
+        self.inner.solve(key, game, exercise, at).await
+    }
+
     async fn healthy(&self) -> Result<(), StoreError> {
         self.mood(true)?;
         self.inner.healthy().await

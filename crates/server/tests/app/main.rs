@@ -2,6 +2,7 @@
 //! by `everything_holds_on_postgresql_too`, on PostgreSQL.
 
 mod api;
+mod books;
 mod client;
 mod data;
 mod dice;

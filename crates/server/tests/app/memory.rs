@@ -312,6 +312,20 @@ impl Store for Held {
         self.store.tables_of(key, most).await
     }
 
+    async fn solved(&self, key: &Key, game: &str) -> Result<Vec<String>, StoreError> {
+        self.store.solved(key, game).await
+    }
+
+    async fn solve(
+        &self,
+        key: &Key,
+        game: &str,
+        exercise: &str,
+        at: u64,
+    ) -> Result<(), StoreError> {
+        self.store.solve(key, game, exercise, at).await
+    }
+
     async fn healthy(&self) -> Result<(), StoreError> {
         self.store.healthy().await
     }

@@ -1,6 +1,6 @@
 //! The parts of a table's page.
 
-use super::super::{level_name, set_word};
+use super::super::{escape_query, level_name, set_word};
 use super::signs::{Sign, sign};
 use super::{Extras, Page, with_query};
 use crate::view::{ClockKind, ClockView, SeatView, Sitter, State, View};
@@ -221,6 +221,14 @@ pub(crate) fn looking(page: &Page<'_>, view: &View, here: &str) -> Markup {
     }
 }
 
+/// Where the law of this game with its options is told, and a rule of it.
+pub(crate) fn law_link(view: &View, rule: &str) -> String {
+    let game = escape_query(&view.game);
+    let query = if view.game == view.family { String::new() } else { format!("?game={game}") };
+    let rule = if rule.is_empty() { String::new() } else { format!("#{rule}") };
+    format!("/g/{}/rules{query}{rule}", view.family)
+}
+
 /// The result with its reason, and what may follow.
 pub(crate) fn ribbon(page: &Page<'_>, view: &View) -> Markup {
     let end = view.outcome.as_ref();
@@ -229,7 +237,7 @@ pub(crate) fn ribbon(page: &Page<'_>, view: &View) -> Markup {
         div.ribbon #ribbon hidden[end.is_none()] {
             p {
                 span #reason { @if let Some(end) = end { (end.reason) } } " "
-                a #rule href=(format!("/g/{}/rules#{}", view.family, rule.unwrap_or(""))) hidden[rule.is_none()] {
+                a #rule href=(law_link(view, rule.unwrap_or(""))) hidden[rule.is_none()] {
                     (page.t_with("table-rule", &[("rule", rule.unwrap_or("").into())]))
                 }
             }

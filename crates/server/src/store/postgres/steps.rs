@@ -6,9 +6,10 @@ use crate::store::{StoreError, failed};
 use tokio_postgres::{Client, Error, Transaction};
 
 /// The steps, from the first.
-const STEPS: [&str; 2] = [
+const STEPS: [&str; 3] = [
     include_str!("../../../migrations/postgres/0001_tables.sql"),
     include_str!("../../../migrations/postgres/0002_jobs.sql"),
+    include_str!("../../../migrations/postgres/0003_solved.sql"),
 ];
 /// What servers that start at the same moment wait for: `ludoteca` in ASCII.
 const LOCK: i64 = 0x6c75_646f_7465_6361;

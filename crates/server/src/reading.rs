@@ -1,0 +1,229 @@
+//! The routes of the books: to read, to learn by playing, to solve, to follow, to find. All work without script.
+
+use crate::App;
+use crate::api::{Form, solve, try_move, visitor, with_cookie};
+use crate::book::{self, Book, Figure, drawn};
+use crate::guest::{Guest, query};
+use crate::pages::Page;
+use crate::pages::book::{self as pages, Answered};
+use crate::problem::Problem;
+use crate::secret::Key;
+use crate::words::t;
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::{Uri, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use maud::Markup;
+use play::Entry;
+use rules::{Settings, split_id};
+use std::collections::HashSet;
+use std::sync::Arc;
+use teach::Goal;
+
+type Answer = Result<Response, Problem>;
+
+/// The longest search, in characters.
+const LONGEST: usize = 100;
+
+/// The most places that a search shows.
+const MOST: usize = 30;
+
+/// The routes of the books.
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/g/{game}/rules", get(show_book))
+        .route("/g/{game}/figure/{file}", get(show_figure))
+        .route("/g/{game}/learn", get(show_lesson))
+        .route("/g/{game}/exercises", get(show_exercises))
+        .route("/g/{game}/exercises/{id}", get(show_exercise).post(answer))
+        .route("/g/{game}/games/{id}", get(show_followed))
+        .route("/find", get(show_found))
+}
+
+fn path(uri: &Uri) -> &str {
+    uri.path_and_query().map_or("/", |p| p.as_str())
+}
+
+/// A game with its book. Books are read and diagrams laid out where that keeps nobody waiting.
+async fn opened(app: &App, id: &str) -> Result<(&'static Entry, Arc<Book>), Problem> {
+    let entry = app.game(id)?;
+    let read = tokio::task::spawn_blocking(move || book::of(entry));
+    let book = read.await.map_err(|_| Problem::missing("problem-not-found"))?;
+    Ok((entry, book))
+}
+
+fn missing() -> Problem {
+    Problem::missing("problem-not-found")
+}
+
+async fn show_book(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let (entry, book) = opened(&app, &id).await?;
+    let settings = match query(&uri).get("game") {
+        Some(game) => {
+            let (_, preset, options) = split_id(game)?;
+            Settings::parse(entry.options, entry.presets, preset, options)?
+        }
+        None => Settings::defaults(entry.options),
+    };
+    let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
+    Ok(pages::book(&page, entry, &book, &settings).into_response())
+}
+
+async fn show_figure(
+    State(app): State<App>,
+    Path((id, file)): Path<(String, String)>,
+    guest: Guest,
+) -> Answer {
+    let (entry, book) = opened(&app, &id).await?;
+    let figure = file.strip_suffix(".svg").and_then(Figure::read).ok_or_else(missing)?;
+    let (lang, theme, set) = (guest.lang, guest.shown_theme(), guest.set);
+    let svg = drawn(entry, &book, figure, lang, theme, set).ok_or_else(missing)?;
+    let headers =
+        [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, max-age=3600")];
+    Ok((headers, svg.to_string()).into_response())
+}
+
+/// A game without a lesson has its page to learn from.
+async fn show_lesson(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let (entry, book) = opened(&app, &id).await?;
+    let Some(course) = &book.course else {
+        return Ok(Redirect::to(&format!("/g/{}/rules#learn", entry.info.id)).into_response());
+    };
+    let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
+    Ok(pages::learn(&page, entry, &book, course).into_response())
+}
+
+/// The exercises of a game that somebody has solved.
+async fn solved(app: &App, guest: &Guest, game: &str) -> Result<HashSet<String>, Problem> {
+    let mut all = HashSet::new();
+    for key in guest.viewer().keys {
+        all.extend(app.hall().store().solved(&key, game).await?);
+    }
+    Ok(all)
+}
+
+async fn show_exercises(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let (entry, book) = opened(&app, &id).await?;
+    if book.guide.exercises.is_empty() {
+        return Err(missing());
+    }
+    let solved = solved(&app, &guest, entry.info.id).await?;
+    let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
+    Ok(pages::exercises(&page, entry, &book, &solved).into_response())
+}
+
+async fn exercise_page(
+    app: &App,
+    (entry, book): (&'static Entry, &Book),
+    n: usize,
+    (guest, uri): (&Guest, &Uri),
+    answered: Option<&Answered>,
+) -> Result<Markup, Problem> {
+    let solved = solved(app, guest, entry.info.id).await?;
+    let page = Page { games: app.games(), guest, path: path(uri) };
+    Ok(pages::exercise(&page, entry, book, n, &solved, answered))
+}
+
+/// The number of an exercise.
+pub(crate) fn numbered(book: &Book, id: &str) -> Result<usize, Problem> {
+    book.guide.exercises.iter().position(|e| e.id == id).ok_or_else(missing)
+}
+
+async fn show_exercise(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let (entry, book) = opened(&app, &game).await?;
+    let n = numbered(&book, &id)?;
+    Ok(exercise_page(&app, (entry, &book), n, (&guest, &uri), None).await?.into_response())
+}
+
+/// An answer by a form: a choice, or a move without script.
+async fn answer(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    guest: Guest,
+    uri: Uri,
+    form: Form,
+) -> Answer {
+    let (entry, book) = opened(&app, &game).await?;
+    let n = numbered(&book, &id)?;
+    let exercise = &book.guide.exercises[n];
+    let answered = match &exercise.goal {
+        Goal::Says(right) => {
+            let choice: Option<usize> = form.get("choice").parse().ok();
+            let text = choice.and_then(|c| exercise.choices.get(c));
+            let text = text.map_or(String::new(), |words| words.get(guest.lang).to_owned());
+            let right = choice == Some(*right);
+            let words =
+                t(guest.lang, if right { "exercise-right" } else { "exercise-wrong-choice" });
+            Answered { text, right, words }
+        }
+        _ => {
+            let tried = vec![form.get("move").to_owned()];
+            match try_move(&app, &guest, &book, n, tried).await {
+                Ok(told) => Answered { text: told.text, right: told.solved, words: told.words },
+                Err(problem) if problem.status.is_server_error() => return Err(problem),
+                Err(problem) => {
+                    let (text, words) = (String::new(), problem.sentence(guest.lang));
+                    Answered { text, right: false, words }
+                }
+            }
+        }
+    };
+    let mut cookie = None;
+    if answered.right {
+        let key: Key;
+        (key, cookie) = visitor(&app, &guest);
+        solve(&app, key, entry.info.id, &exercise.id).await?;
+    }
+    let about = (&guest, &uri);
+    let page = exercise_page(&app, (entry, &book), n, about, Some(&answered)).await?;
+    Ok(with_cookie(cookie, page))
+}
+
+async fn show_followed(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let (entry, book) = opened(&app, &game).await?;
+    let n = book.guide.games.iter().position(|g| g.id == id).ok_or_else(missing)?;
+    let ply = match query(&uri).get("ply") {
+        Some(ply) => {
+            ply.parse().map_err(|_| Problem::bad("query", "problem-query").with("name", "ply"))?
+        }
+        None => 0,
+    };
+    let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
+    Ok(pages::followed(&page, entry, &book, n, ply).into_response())
+}
+
+async fn show_found(State(app): State<App>, guest: Guest, uri: Uri) -> Answer {
+    let words = query(&uri).remove("q").unwrap_or_default();
+    let words: String = words.trim().chars().take(LONGEST).collect();
+    let (games, lang, sought) = (app.games(), guest.lang, words.clone());
+    let found = tokio::task::spawn_blocking(move || teach::find(games, &sought, lang, MOST));
+    let found = found.await.map_err(|_| missing())?;
+    let page = Page { games, guest: &guest, path: path(&uri) };
+    Ok(pages::find(&page, &words, &found).into_response())
+}
