@@ -9,7 +9,7 @@ use server::guest::Guest;
 use server::pages::form::FormState;
 use server::pages::home::{Continuing, Filters, ago};
 use server::pages::join::{Invitation, Standing};
-use server::pages::{Page, api, board_svg, dice, error, game, home, join, rules as book};
+use server::pages::{Page, api, board_svg, dice, error, game, home, join};
 use server::{assets, pages};
 use std::path::Path;
 use std::{env, fs, io};
@@ -75,7 +75,6 @@ fn all(guest: &Guest) -> Vec<(String, Markup)> {
         let id = entry.info.id;
         let fresh = FormState::default();
         out.push((format!("game-{id}"), game::game(&page, entry, &fresh, None)));
-        out.push((format!("rules-{id}"), book::rules(&page, entry)));
     }
     let entry = GAMES.entries()[3];
     let typed = FormState::new(&[
