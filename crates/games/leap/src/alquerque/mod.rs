@@ -8,6 +8,7 @@
 //! - In opening 3 the capture printed B4:B2 is B4:D2 (B3 is Black's own man), and Black is then two
 //!   men up, not one. After opening 1 one of White's eight moves, D3-C3, loses nothing.
 //! - The figure on compulsory capture needs men on A1 and E5, or there are further captures.
+//! - Promotion, which the book says certain scholars hold, is the supplied option `promotion` (R9): its form is ours.
 //! - A blocked player loses even when the counter of quiet plies runs out on the same ply.
 //!
 //! Every sequence of landings is a move of its own, also where two of them lead to the same end.

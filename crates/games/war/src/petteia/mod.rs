@@ -14,6 +14,7 @@
 //! - `stall_limit` counts every ply, drops included, as the option says. A win on the ply that
 //!   reaches the limit is a win.
 //! - With `win_at` also the men in hand count.
+//! - `movement=step` is what the end of the chapter says of the Romans' game; all other rules stay.
 
 mod notation;
 mod reasons;
