@@ -16,6 +16,7 @@ fn dependencies(name: &str) -> Vec<String> {
         if line.starts_with('[') {
             section = line;
         } else if section == "[dependencies]"
+            && !line.starts_with('#')
             && let Some((dependency, _)) = line.split_once(['.', ' ', '='])
         {
             out.push(dependency.to_owned());

@@ -180,6 +180,31 @@ fn stand_in(c: char) -> Option<&'static str> {
         'ğ' => "g",
         'ʿ' | 'ʾ' | 'ʻ' | 'ʼ' => "'",
         '○' | '●' | '◯' => "o",
+        // Greek words, letter by letter.
+        'Α' => "A",
+        'Β' => "B",
+        'Ε' => "E",
+        'Ι' => "I",
+        'Κ' => "K",
+        'Λ' => "L",
+        'Ν' => "N",
+        'Ο' | 'Ω' => "O",
+        'Π' => "P",
+        'Σ' => "S",
+        'Τ' => "T",
+        'Υ' => "Y",
+        'α' => "a",
+        'β' => "b",
+        'ε' => "e",
+        'ι' => "i",
+        'κ' => "k",
+        'λ' => "l",
+        'ν' => "n",
+        'ο' | 'ω' => "o",
+        'π' => "p",
+        'σ' | 'ς' => "s",
+        'τ' => "t",
+        'υ' => "y",
         _ => return None,
     })
 }
@@ -303,3 +328,27 @@ const ITALIC_OTHERS: [u16; 27] = [
     500, 889, 500, 333, 333, 556, 556, 350, 500, 889, 389, 500, 760, 276, 500, 400, 675, 300, 300, 250, 310,
     500, 750, 750, 750, 500, 675,
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::{Face, can_write, encode, wrap};
+
+    #[test]
+    fn portuguese_has_its_own_codes_and_other_letters_a_stand_in() {
+        assert_eq!(encode("ção – «ª»"), [0xe7, 0xe3, b'o', b' ', 0x96, b' ', 0xab, 0xaa, 0xbb]);
+        assert_eq!(encode("māori → ΠΟΛΙΣ"), b"maori -> POLIS");
+        assert!(can_write("íìïÚ €½×") && !can_write("楚"));
+        for face in Face::ALL {
+            assert!((32..=126).all(|b| face.width(b) > 0));
+            assert_eq!(face.measure("é"), face.measure("e"));
+        }
+    }
+
+    #[test]
+    fn lines_are_broken_at_spaces_and_not_at_hard_ones() {
+        let lines = wrap(&[(Face::Sans, "um dois 3\u{a0}×\u{a0}três")], 3.6, 3.6);
+        let words: Vec<Vec<&str>> =
+            lines.iter().map(|l| l.iter().map(|w| w.1.as_str()).collect()).collect();
+        assert_eq!(words, [vec!["um", "dois"], vec!["3\u{a0}×\u{a0}três"]]);
+    }
+}

@@ -28,7 +28,7 @@ const LONG: (f32, f32) = (14.0, 60.0);
 /// The width of a stick, and its length.
 const STICK: (f32, f32) = (13.0, 110.0);
 /// The edge of a tetrahedron.
-const EDGE: f32 = 26.0;
+const EDGE: f32 = 23.5;
 /// Flaps for glue.
 const FLAP: f32 = 6.0;
 

@@ -298,11 +298,13 @@ impl Leaflet {
     }
 
     fn head(&self, pen: &mut Pen, frame: &Frame) {
-        pen.text(Face::Bold, 7.0, At::new(frame.x, frame.y + 5.2, 1.0), Align::Left, &self.title);
-        let room = frame.width - Face::Bold.measure(&self.title) * 7.0 - 6.0;
-        let wide = Face::Italic.measure(&self.facts);
-        let size = (room / wide).min(3.6);
-        let right = At::new(frame.x + frame.width, frame.y + 5.2, 1.0);
+        // A long title leaves room for what stands beside it.
+        let large = (frame.width * 0.55 / Face::Bold.measure(&self.title)).clamp(4.5, 7.0);
+        let y = frame.y + 5.2;
+        pen.text(Face::Bold, large, At::new(frame.x, y, 1.0), Align::Left, &self.title);
+        let room = frame.width - Face::Bold.measure(&self.title) * large - 6.0;
+        let size = (room / Face::Italic.measure(&self.facts)).clamp(1.8, 3.6);
+        let right = At::new(frame.x + frame.width, y, 1.0);
         pen.text(Face::Italic, size, right, Align::Right, &self.facts);
         let y = frame.y + 8.5;
         pen.line((frame.x, y), (frame.x + frame.width, y), Stroke::black(0.3));

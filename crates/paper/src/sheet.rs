@@ -9,7 +9,7 @@ use crate::needs::{Kind, Needs, needs};
 use crate::path::rect;
 use crate::pen::{Align, At, POINT, Pen, Stroke};
 use play::{AnyGame, Entry};
-use rules::{Lang, PieceSpec, Plan, SettingsError, Tone, Words, words};
+use rules::{Lang, PieceSpec, Plan, SettingsError, Shape, Tone, Words, words};
 
 /// A millimetre in points, turned round.
 pub(crate) const POINT_MM: f32 = 1.0 / POINT;
@@ -17,6 +17,9 @@ pub(crate) const POINT_MM: f32 = 1.0 / POINT;
 const MARGIN: f32 = 10.0;
 /// The line below each page that says what it is, with the rule of 50 mm.
 const FOOT: f32 = 7.0;
+
+/// The square of a counter that is paid.
+const CHIP: f32 = 16.0;
 
 /// A size of paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -257,6 +260,9 @@ impl Maker<'_> {
         }
         for own in tones {
             let kinds: Vec<&Kind> = needs.kinds.iter().filter(|k| tone(k) == own).collect();
+            // What is paid lies beside the board, and there is much of it.
+            let chips = kinds.iter().all(|k| needs.plan.piece(k.piece).shape == Shape::Chip);
+            let square = if chips { square.min(CHIP) } else { square };
             flow.side(&needs.plan, &kinds, square);
         }
         for (net, count) in nets {
