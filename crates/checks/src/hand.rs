@@ -257,6 +257,21 @@ pub fn weights<G: Notation>(game: &G, pos: &G::Position) -> String {
     rolls.into_iter().map(text).collect::<Vec<_>>().join(" ")
 }
 
+/// What of a numbered rule the sources do not give, under these options, in Portuguese.
+///
+/// # Panics
+/// If there is no such rule, or the options are wrong.
+pub fn supplied<F: Family>(id: &str, options: &str) -> String {
+    let book = F::BOOK;
+    let settings = Settings::parse(book.options, book.presets, None, Some(options));
+    let settings = settings.expect("options");
+    let rule = book.rules.iter().find(|rule| rule.id == id).expect("a rule");
+    let whole = book.supplied.contains(&id);
+    let parts = rule.under(book.options, &settings, whole).map_or(Vec::new(), |r| r.parts);
+    let said = parts.iter().filter(|part| part.supplied).map(|part| part.words.pt.trim());
+    said.collect::<Vec<_>>().join(" ")
+}
+
 /// The numbers of lines of play of length one, two and so on.
 pub fn perft<G: Game>(game: &G, pos: &G::Position, table: &[u64]) {
     for (depth, &count) in (1..).zip(table) {

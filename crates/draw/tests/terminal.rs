@@ -3,8 +3,8 @@
 use crate::boards;
 use draw::{Form, TermStyle, legend, spoken, svg, terminal};
 use rules::{
-    Cell, Dice, Die, Lang, Mark, PieceId, PieceSpec, Plan, Scene, Shape, Site, SiteId, SiteKind,
-    Spread, Tone, Words, text,
+    Cell, Dice, Die, Glyph, Lang, Mark, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site, SiteId,
+    SiteKind, Spread, Tone, Words, text,
 };
 
 const LANGS: [Lang; 2] = [Lang::Pt, Lang::En];
@@ -304,4 +304,27 @@ fn sticks_are_named_by_their_site() {
     let cube = with_dice(Die::Cube, &[2]);
     let made = svg(&small(), &cube, &draw::SvgStyle::default());
     assert!(made.contains("aria-label=\"e: dado 2\""));
+}
+
+/// One alphabet on the board and in the legend: the letters of the notation, in each language; the characters of
+/// the game's home where they are asked for.
+#[test]
+fn letters_of_the_notation_and_characters() {
+    let mut plan = small();
+    plan.sites[2].kind = SiteKind::Square;
+    let glyph = Glyph { character: "車", drawing: "rook", letters: Some(text("+GP", "+S")) };
+    plan.pieces[0].glyph = Some(glyph);
+    plan.pieces[0].seat = Some(Seat(0));
+    let scene = scene(&[(2, 0, 1)]);
+    for (lang, form, sign) in [
+        (Lang::Pt, Form::Unicode, "+GP"),
+        (Lang::Pt, Form::Ascii, "+GP"),
+        (Lang::En, Form::Unicode, " +S"),
+        (Lang::Pt, Form::Characters, " 車"),
+    ] {
+        let made = terminal(&plan, &scene, &TermStyle { lang, colour: false, form });
+        assert!(made.lines().nth(1).is_some_and(|line| line.ends_with(sign)), "{made}");
+        let said = format!("{} {}", sign.trim(), plan.pieces[0].name.get(lang));
+        assert!(made.contains(&said), "{made}");
+    }
 }

@@ -122,7 +122,7 @@ fn the_board_is_shown_again_when_an_end_is_taken_back() {
     assert_eq!(out.matches("~   ~   ~").count(), 3, "{out}");
     assert_eq!(out.matches("Vez: Vermelhas.").count(), 2, "{out}");
     let words: Vec<&str> = out.split_whitespace().collect();
-    assert!(words.join(" ").contains("N cavalo vermelho,"), "{out}");
+    assert!(words.join(" ").contains("C cavalo vermelho,"), "{out}");
     assert!(out.contains("porquê o quê?"), "{out}");
     assert!(out.contains("Proposta de acordo: Vermelhas."), "{out}");
 }

@@ -123,8 +123,8 @@ const PORTUGUESE: &[(&str, &str)] = &[
     ("The table with your words.", "A mesa com as suas palavras."),
     ("Too late, or a game without dice.", "Tarde demais, ou um jogo sem dados."),
     (
-        "Take back, offer a draw, resign, ask for a rematch.",
-        "Voltar atrás, propor empate, desistir, pedir desforra.",
+        "Undo, offer a draw, resign, ask for a rematch.",
+        "Desfazer, propor empate, desistir, pedir desforra.",
     ),
     ("That cannot be done now.", "Isso agora não se pode fazer."),
     ("What the computer would play for you.", "O que o computador jogaria."),

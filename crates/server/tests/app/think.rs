@@ -80,7 +80,7 @@ async fn whoever_waits_hears_when_it_is_their_turn() {
                 continue;
             }
             assert_eq!(line["data"]["ahead"], Value::Null);
-            assert!(line["data"]["headline"].as_str().unwrap().contains("is thinking"));
+            assert!(line["data"]["headline"].as_str().unwrap().contains(": thinking…"));
             break;
         }
         assert_eq!(line["event"], "presence");

@@ -411,3 +411,11 @@ fn r22_draws() {
     assert_eq!(agreed.payoffs.get(Seat(0)), 0);
     assert_eq!(g.resign(&g.start(), Seat(1)).payoffs.get(Seat(0)), 1);
 }
+
+/// R12: the source only says "once"; from where the Shah may not swap is supplied.
+#[test]
+fn r12_what_is_supplied() {
+    let limits = checks::hand::supplied::<T>("R12", "");
+    assert!(limits.starts_with("Não pode quando está num refúgio"), "{limits}");
+    assert_eq!(checks::hand::supplied::<T>("R12", "shah_swap=off"), "");
+}

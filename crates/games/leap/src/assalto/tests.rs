@@ -369,3 +369,9 @@ fn plan_and_trays() {
     assert_eq!(scene.count(tray("taken-k"), PieceId(0)), 15);
     assert_eq!(scene.count(tray("hand-k"), PieceId(1)), 0);
 }
+
+/// R3: that a knight without a capture goes one point only is supplied, the rest is the source's.
+#[test]
+fn r3_what_is_supplied() {
+    assert_eq!(hand::supplied::<AssaltoFamily>("R3", ""), "Sem capturar, anda um só ponto.");
+}

@@ -313,3 +313,12 @@ fn plan() {
     let tray = white.find("taken-w").expect("tray");
     assert_eq!(scene.count(tray, PieceId(1)), 2);
 }
+
+/// R2, `outer_lines=off`: the board with the centre line only is Murray's.
+#[test]
+fn r2_the_board_with_one_line_is_murrays() {
+    let lines = AwithlaknannaiFamily::BOOK.options.iter().find(|o| o.name == "outer_lines");
+    let source = lines.expect("the option").source;
+    assert!(source.pt.contains("off: o tabuleiro de Murray") && !source.pt.contains("Culin"));
+    assert!(source.en.contains("off: the board of Murray") && !source.en.contains("Culin"));
+}

@@ -97,8 +97,8 @@ impl Fanorona {
                 "this sequence is too long to be recorded: stop earlier");
         }
         refuse!("R8", "go-on-or-done", [site_of(walk.at)];
-            "a peça pode continuar a capturar: toque no ponto seguinte ou em «terminar»";
-            "the piece may go on capturing: touch its next point, or “done”")
+            "a peça pode continuar a capturar: escolha o ponto seguinte ou «terminar»";
+            "the piece may go on capturing: choose its next point, or “done”")
     }
 
     /// R7: somebody can capture.
@@ -174,8 +174,8 @@ impl Fanorona {
                 "{start} to {end} captures nothing: write {start}-{end}")),
             (true, true, None) => {
                 Err(refuse!("R6", "choose", [next(to, dir), next(walk.at, back(dir))].map(site_of);
-                    "aproximação ou recuo? Escolha um: toque na primeira peça a capturar, ou escreva A ou R";
-                    "approach or withdrawal? Choose one: touch the first piece to be captured, or write A or R"))
+                    "aproximação ou recuo? Escolha: a primeira peça a capturar, ou A ou R";
+                    "approach or withdrawal? Choose: the first piece to be captured, or A or R"))
             }
             (ahead_too, _, kind) => {
                 let withdraws = kind.unwrap_or(!ahead_too);

@@ -353,3 +353,11 @@ fn plan_turns() {
     assert_eq!(white.text[2], "    │ ╲ │ ╱ │ ╲ │ ╱ │ ╲ │ ╱ │ ╲ │ ╱ │");
     assert_eq!(black.text[0].trim(), "I   H   G   F   E   D   C   B   A");
 }
+
+/// R1: that White begins is supplied. R10: so is that a slide counts the points it passes.
+#[test]
+fn r1_r10_what_is_supplied() {
+    assert_eq!(hand::supplied::<FanoronaFamily>("R1", ""), "As Brancas começam.");
+    assert_eq!(hand::supplied::<FanoronaFamily>("R10", ""), ", e também os que percorreu");
+    assert_eq!(hand::supplied::<FanoronaFamily>("R10", "movement=single-step"), "");
+}

@@ -378,3 +378,11 @@ fn rules_and_options_are_complete() {
     );
     assert_eq!(game("repetition=off").law().repetition, Repetition::Ignore);
 }
+
+/// R15: the source bans the third time; that the position counts, and who is exempt, is supplied.
+#[test]
+fn r15_what_is_supplied() {
+    let how = hand::supplied::<XadrezChinesFamily>("R15", "");
+    assert!(how.starts_with("A regra conta os lances feitos numa mesma posição"), "{how}");
+    assert_eq!(hand::supplied::<XadrezChinesFamily>("R15", "repetition=off"), "");
+}

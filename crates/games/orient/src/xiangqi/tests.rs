@@ -341,3 +341,11 @@ fn presets_and_rules_are_complete() {
     assert_eq!(preset("strict").repetition, super::RepetitionRule::StrictBlock);
     assert_eq!(game("").no_capture_limit, 120);
 }
+
+/// R14, R15: the source forbids perpetual check; how it is judged, and the draws, are supplied.
+#[test]
+fn r14_r15_what_is_supplied() {
+    let how = hand::supplied::<XiangqiFamily>("R14", "");
+    assert!(how.starts_with("Quando a mesma posição surge pela terceira vez"), "{how}");
+    assert!(hand::supplied::<XiangqiFamily>("R15", "").ends_with("contando os dois lados."));
+}

@@ -232,8 +232,8 @@ impl Go {
                 "The opponent passed: if you pass too, play stops.")),
             Phase::Marking => {
                 notes.push(words!(
-                    "O jogo parou. {}: toque nos grupos mortos e confirme, ou continue a jogar.", name.pt;
-                    "Play has stopped. {}: touch the dead groups and agree, or play on.", name.en));
+                    "O jogo parou. {}: marque os grupos mortos e confirme, ou continue a jogar.", name.pt;
+                    "Play has stopped. {}: mark the dead groups and agree, or play on.", name.en));
                 let other = Seat(1 - pos.turn);
                 if self.has_agreed(pos, other) {
                     let other = self.seat_name(other);
