@@ -523,6 +523,7 @@ learn-good = Well done.
 learn-other = That move is legal, but another one is asked for now. Read the step again and try.
 learn-done = End of the lesson
 learn-play = Play { $moves }.
+learn-another = And if you play another move?
 learn-any = Make any move, for example { $moves }.
 learn-then = Then follows: { $moves }.
 learn-free = Go on against the computer, level { $level }

@@ -523,6 +523,7 @@ learn-good = Muito bem.
 learn-other = Esse lance é legal, mas agora pede-se outro. Leia outra vez o passo e experimente.
 learn-done = Fim da lição
 learn-play = Jogue { $moves }.
+learn-another = E se jogar outro lance?
 learn-any = Faça um lance qualquer, por exemplo { $moves }.
 learn-then = Segue-se: { $moves }.
 learn-free = Continuar contra o computador, nível { $level }

@@ -64,7 +64,11 @@ pub(crate) fn judge(
     } else {
         match worth(&*table, mv, &exercise.goal, LIMITS, stop) {
             Worth::Solves => Verdict::Solved,
-            Worth::Fails => Verdict::Wrong(reply(&*table, &text, stop)),
+            // Where a win is asked for, it is the reply that shows why.
+            Worth::Fails if matches!(exercise.goal, Goal::Wins(_) | Goal::Mate(_)) => {
+                Verdict::Wrong(reply(&*table, &text, stop))
+            }
+            Worth::Fails => Verdict::Wrong(None),
             Worth::Unknown => Verdict::Unknown,
         }
     };

@@ -92,7 +92,9 @@ fn written(page: &Page<'_>, id: &str, book: &Book, n: usize, step: &Step) -> Mar
             div.say-first { @for words in &step.say { (said(words)) } }
             div.plate { (picture(page, id, &Figure::Step(n), book, true)) }
             p.do-this { (prose::coded(&page.t_with(key, &[("moves", listed.into())]))) }
-            @if let Some(hint) = &step.hint { div.hint { (said(hint)) } }
+            @if let Some(hint) = &step.hint {
+                details { summary { (page.t("learn-another")) } div.hint { (said(hint)) } }
+            }
             @if let Some(good) = &step.good { div.good { (said(good)) } }
             @if !step.then.is_empty() {
                 p.then { (prose::coded(&page.t_with("learn-then", &[("moves", follows(&step.then).into())]))) }
