@@ -12,10 +12,11 @@
 //! use paper::Paper;
 //! use rules::Lang;
 //!
-//! let game = catalog::GAMES.open("mu-torere").unwrap();
+//! let first = catalog::GAMES.entries()[0].info.id;
+//! let game = catalog::GAMES.open(first).unwrap();
 //! let sheets = paper::sheets(catalog::GAMES, game.as_ref(), Lang::En, Paper::A4).unwrap();
 //! assert!(sheets.pdf.starts_with(b"%PDF"));
-//! assert_eq!(sheets.contents.cut.iter().map(|c| c.count).collect::<Vec<_>>(), [4, 4]);
+//! assert!(sheets.contents.sizes.len() >= 2);
 //! ```
 
 mod board;
