@@ -72,7 +72,7 @@ fn arrows_point_one_way() {
     let listed = dependencies("catalog");
     assert!(families.iter().all(|f| listed.contains(f)), "{listed:?}");
     for (front, below) in [
-        ("server", &["play", "draw"][..]),
+        ("server", &["play", "draw", "paper"][..]),
         ("cli", &["catalog", "play", "draw", "paper", "server"]),
     ] {
         let all = dependencies(front);

@@ -447,6 +447,7 @@ analysis-open = Open the record
 book-title = The book of { $game }
 book-contents = On this page
 book-learn = Learn by playing
+book-paper = To print, cut out and play:
 book-lesson = A guided game of { $n } moves: you play on the board, and each move is explained.
 book-exercises =
     { $n ->

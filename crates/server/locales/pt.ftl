@@ -447,6 +447,7 @@ analysis-open = Abrir o registo
 book-title = O livro de { $game }
 book-contents = Nesta página
 book-learn = Aprender jogando
+book-paper = Para imprimir, recortar e jogar:
 book-lesson = Uma partida guiada, em { $n } lances: joga-se no tabuleiro, e cada lance tem a sua explicação.
 book-exercises =
     { $n ->

@@ -15,11 +15,13 @@ use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use maud::Markup;
+use paper::Paper;
 use play::Entry;
 use rules::{Settings, split_id};
 use std::collections::HashSet;
 use std::sync::Arc;
 use teach::Goal;
+use tokio::sync::Semaphore;
 
 type Answer = Result<Response, Problem>;
 
@@ -34,6 +36,7 @@ pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/g/{game}/rules", get(show_book))
         .route("/g/{game}/figure/{file}", get(show_figure))
+        .route("/g/{game}/print.pdf", get(show_sheets))
         .route("/g/{game}/learn", get(show_lesson))
         .route("/g/{game}/exercises", get(show_exercises))
         .route("/g/{game}/exercises/{id}", get(show_exercise).post(answer))
@@ -64,15 +67,45 @@ async fn show_book(
     uri: Uri,
 ) -> Answer {
     let (entry, book) = opened(&app, &id).await?;
-    let settings = match query(&uri).get("game") {
-        Some(game) => {
-            let (_, preset, options) = split_id(game)?;
-            Settings::parse(entry.options, entry.presets, preset, options)?
-        }
-        None => Settings::defaults(entry.options),
-    };
+    let settings = settings(entry, &uri)?;
     let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
     Ok(pages::book(&page, entry, &book, &settings).into_response())
+}
+
+/// The options that the address asks for.
+fn settings(entry: &Entry, uri: &Uri) -> Result<Settings, Problem> {
+    let Some(game) = query(uri).get("game").cloned() else {
+        return Ok(Settings::defaults(entry.options));
+    };
+    let (_, preset, options) = split_id(&game)?;
+    Ok(Settings::parse(entry.options, entry.presets, preset, options)?)
+}
+
+/// One is made at a time: it takes a moment of a whole core.
+static PRESS: Semaphore = Semaphore::const_new(1);
+
+/// The game on paper.
+async fn show_sheets(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let entry = app.game(&id)?;
+    let game = entry.build(&settings(entry, &uri)?)?;
+    let paper = query(&uri).get("paper").map_or(Some(Paper::A4), |name| Paper::from_name(name));
+    let paper = paper.ok_or_else(missing)?;
+    let (games, lang) = (app.games(), guest.lang);
+    let _turn = PRESS.acquire().await.map_err(|_| missing())?;
+    let work = move || paper::sheets(games, game.as_ref(), lang, paper);
+    let sheets = tokio::task::spawn_blocking(work).await.map_err(|_| missing())??;
+    let name = format!("inline; filename=\"{}-{}.pdf\"", entry.info.id, paper.name());
+    let headers = [
+        (header::CONTENT_TYPE, "application/pdf".to_owned()),
+        (header::CONTENT_DISPOSITION, name),
+        (header::CACHE_CONTROL, "private, max-age=3600".to_owned()),
+    ];
+    Ok((headers, sheets.pdf).into_response())
 }
 
 async fn show_figure(

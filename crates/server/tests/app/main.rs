@@ -16,6 +16,7 @@ mod postgres;
 mod processes;
 mod rubbish;
 mod seats;
+mod sheets;
 mod sockets;
 mod streams;
 mod think;

@@ -25,6 +25,16 @@ use rules::Settings;
 use std::collections::BTreeMap;
 use teach::{Block, Chapter, Topic};
 
+/// Where the game is to be had on paper.
+fn sheets(entry: &Entry, settings: &Settings, paper: paper::Paper) -> String {
+    let (id, changed) = (entry.info.id, settings.changed(entry.options));
+    let game = match changed.is_empty() {
+        true => String::new(),
+        false => format!("&game={}", escape_query(&format!("{id}({changed})"))),
+    };
+    format!("/g/{id}/print.pdf?paper={}{game}", paper.name())
+}
+
 /// The page of a game's book, with the law under some options.
 pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Settings) -> Markup {
     let lang = page.lang();
@@ -57,6 +67,12 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
                     }
                     a.btn.primary[book.course.is_none()] href={ "/g/" (info.id) } {
                         (page.t_with("rules-play", &[("game", name.into())])) (icon(Icon::Next))
+                    }
+                }
+                p.on-paper {
+                    (page.t("book-paper")) " "
+                    @for paper in paper::Paper::ALL {
+                        " " a href=(sheets(entry, settings, paper)) { (paper.name().to_uppercase()) }
                     }
                 }
                 (find::field(page, ""))
