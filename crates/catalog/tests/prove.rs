@@ -32,7 +32,7 @@ fn true_claims_have_no_fault() {
             "takes: A -> 14\nends: A -> cannot-feed 1 -1\nends: A -> cannot-feed\nnot: F (R2)\nnot: F",
         ),
         ("ouri", GIVES, "leads: A -> 0,0,0,0,0,0/0,0,0,0,0,0 S 28-20"),
-        ("ouri", TAKES, "captures: B -> N5 N4\ncaptures: C -> none\ntakes: B -> 4"),
+        ("ouri", TAKES, "captures: B -> N5 N4\ncaptures: D -> none\ntakes: B -> 4"),
         ("ouri", ENDING, "wins: 3\nwins: B -> 3"),
         ("ouri", &format!("{ENDING}\nmoves: B"), "loses: 2"),
         ("mu-torere", "from: start", "draws: any\nways: 2"),
@@ -45,8 +45,8 @@ fn true_claims_have_no_fault() {
 #[test]
 fn false_claims_are_told_with_their_line_and_what_is_true() {
     for (game, place, claim, told) in [
-        ("ouri", "from: start", "legal: A | a", "“a”: "),
-        ("ouri", "from: start", "only: A | B", "there are C | D | E | F too"),
+        ("ouri", "from: start", "legal: A | x", "“x”: not understood"),
+        ("ouri", "from: start", "only: A | B", "there are F | E | D | C too"),
         ("ouri", "from: start", "ways: 5", "there are 6 moves, not 5"),
         ("ouri", "from: start", "next: C -> S", "the turn is N’s"),
         ("ouri", "from: start", "draws: any", "not proved within"),
@@ -59,13 +59,18 @@ fn false_claims_are_told_with_their_line_and_what_is_true() {
         ("ouri", GIVES, "mate: A", "it ends by cannot-feed, without check"),
         ("ouri", GIVES, "leads: A -> start", "it leads to 0,0,0,0,0,0/0,0,0,0,0,0 S 28-20"),
         ("ouri", TAKES, "captures: B -> N5", "it captures at N4 N5"),
-        ("ouri", TAKES, "captures: C -> N5", "it captures nothing"),
+        ("ouri", TAKES, "captures: D -> N5", "it captures nothing"),
         ("ouri", TAKES, "captures: B -> N9", "there is no site “N9”"),
         ("ouri", ENDING, "wins: 2", "it cannot be forced in 2 plies"),
         ("ouri", ENDING, "wins: 4", "it takes 3 plies, not 4"),
         ("ouri", ENDING, "loses: 1", "it cannot be forced in 1 plies"),
         ("mu-torere", "from: start", "wins: 3", "it cannot be forced in 3 plies"),
-        ("mu-torere", "from: start", "draws: 4-9", "best play is no draw: "),
+        (
+            "konane",
+            "from: .w....bw/......../..bw..b./..w...../bw....b./......../.wb.bw.w/wbw.w..b b",
+            "draws: any",
+            "best play is no draw: a win in 7",
+        ),
     ] {
         let faults = claimed(game, &format!("{place}\n{claim}"));
         let [fault] = &faults[..] else {
@@ -83,8 +88,8 @@ fn a_place_that_cannot_be_reached_is_told() {
         ("game: ouri:nenhuma", "there is no preset “nenhuma”"),
         ("game: bao", "“bao” is another game"),
         ("from: 1,2 S 0-0", "no such position: "),
-        ("moves: A | A", "move 2 (“A”): "),
-        ("show: A | A", "show: move 2 (“A”): "),
+        ("moves: A | x", "move 2 (“x”): "),
+        ("show: A | x", "show: move 2 (“x”): "),
     ] {
         let faults = claimed("ouri", lines);
         assert_eq!(faults.len(), 1, "{lines}: {faults:?}");
@@ -106,10 +111,10 @@ fn lesson(lines: &str) -> Vec<String> {
 fn a_lesson_goes_on_whatever_is_accepted() {
     let good = "say: x\ndo: C | F\ngood: x\nreply: b\ndo: *\nhint: x\nfree: 1";
     assert_eq!(lesson(good), [""; 0]);
-    let faults = lesson("say: x\ndo: C | F\nreply: C\nfree: 1");
-    assert!(faults[0].starts_with("pt.md:5: after “C” line 6 cannot go on: “C”: "), "{faults:?}");
-    let faults = lesson("do: a\nfree: 1");
-    assert!(faults[0].starts_with("pt.md:4: “a”: "), "{faults:?}");
+    let faults = lesson("say: x\ndo: C | F\nreply: x\nfree: 1");
+    assert!(faults[0].starts_with("pt.md:5: after “C” line 6 cannot go on: “x”: "), "{faults:?}");
+    let faults = lesson("do: x\nfree: 1");
+    assert!(faults[0].starts_with("pt.md:4: “x”: "), "{faults:?}");
     let faults = lesson(&format!("{GIVES}\ndo: A\nfree: 1"));
     assert!(faults[0].starts_with("pt.md:3: at its end the game is over"), "{faults:?}");
 }

@@ -1,5 +1,6 @@
 //! The command line, with help in both languages.
 
+mod numbers;
 mod teaching;
 
 use crate::commands::analyse;
@@ -7,6 +8,7 @@ use crate::outcome::Failure;
 use crate::usage::usage;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use numbers::{depth, seconds, seed_number};
 use rules::Lang;
 use std::sync::LazyLock;
 
@@ -536,24 +538,6 @@ fn command(lang: Lang) -> Command {
             .arg(colour()),
         );
     teaching::add(command, lang, arguments, &shared, &sub)
-}
-
-fn seed_number(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("0..{}", u64::MAX))
-}
-
-fn depth(text: &str) -> Result<u32, String> {
-    match text.parse() {
-        Ok(n @ 1..=64) => Ok(n),
-        _ => Err("1..64".to_owned()),
-    }
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(s) if s > 0.0 && s <= 3600.0 => Ok(s),
-        _ => Err("0 < S <= 3600".to_owned()),
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::guide::Goal;
 use crate::prove::{Limits, Worth, captured, worth};
-use play::{Aim, AnyMatch, Entropy, Entry, Forced, Level, MoveId, Stop};
+use play::{Aim, AnyMatch, Entropy, Entry, Exact, Forced, Level, MoveId, Stop};
 use rules::{Seat, Settings, Status};
 
 /// An exercise that was found.
@@ -23,11 +23,15 @@ pub struct Composed {
 /// Looks at most so far ahead for a win.
 const DEEPEST: u32 = 7;
 /// So many of the last decisions of a game are looked at.
-const LAST: usize = 24;
+const LAST: usize = 14;
 /// Fewer ways than these are no question, more are drudgery.
-const WAYS: std::ops::RangeInclusive<usize> = 3..=80;
-/// No more than these games are played.
-const GAMES: u32 = 400;
+const WAYS: usize = 3;
+/// See [`WAYS`].
+const MOST_WAYS: usize = 80;
+/// No more than these games are played; after the first of them captures may fill what wins leave open.
+const GAMES: u32 = 160;
+/// See [`GAMES`].
+const ENOUGH: u32 = 50;
 
 /// Finds up to `count` exercises of the default game, sorted by difficulty; the same seed finds the same.
 /// `entropy` throws dice and chooses levels.
@@ -45,31 +49,49 @@ pub fn compose(
     let search = Search { limits, stop };
     // Captures are easy to find: they fill what wins leave open.
     let mut spare: Vec<Composed> = Vec::new();
-    for _ in 0..GAMES {
-        if found.len() >= count || stop.is_stopped() {
+    for number in 0..GAMES {
+        let both = found.len() + spare.len();
+        let filled = number >= ENOUGH && both >= count;
+        if found.len() >= 3 * count || filled || stop.is_stopped() {
             break;
         }
-        let places = search.play(game.new_match(), entropy);
+        let (places, over) = search.play(game.new_match(), entropy);
         let late = places.len().saturating_sub(LAST);
-        let win = places[late..].iter().rev().find_map(|place| search.win(&**place));
+        let late = if over { &places[late..] } else { &[] };
+        let win = late.iter().rev().find_map(|place| search.win(&**place));
         let fresh = |all: &[Composed], new: &Composed| !all.iter().any(|old| alike(old, new));
-        found.extend(win.filter(|new| fresh(&found, new)));
+        let held = || places.iter().find_map(|place| search.hold(&**place));
+        found.extend(win.or_else(held).filter(|new| fresh(&found, new)));
         if spare.len() < count {
             let middle = places.get(places.len() / 3..).unwrap_or(&[]);
             let taken = middle.iter().find_map(|place| search.capture(&**place));
             spare.extend(taken.filter(|new| fresh(&spare, new)));
         }
     }
+    found = spread(found, count);
     spare.truncate(count.saturating_sub(found.len()));
     found.extend(spare);
     found.sort_by_key(|c| (c.level, c.line.len()));
     found
 }
 
+/// So many of them, of every difficulty alike as far as there are.
+fn spread(mut all: Vec<Composed>, count: usize) -> Vec<Composed> {
+    all.reverse();
+    let mut out = Vec::new();
+    while out.len() < count && !all.is_empty() {
+        for level in (1..=5).rev() {
+            let next = all.iter().rposition(|c| c.level == level).filter(|_| out.len() < count);
+            out.extend(next.map(|at| all.remove(at)));
+        }
+    }
+    out
+}
+
 /// Whether two exercises ask the same: the same move, in positions that hardly differ.
 fn alike(a: &Composed, b: &Composed) -> bool {
     let differ = a.from.bytes().zip(b.from.bytes()).filter(|(a, b)| a != b).count();
-    a.from == b.from || a.mv == b.mv && a.from.len() == b.from.len() && differ < 6
+    a.from == b.from || a.mv == b.mv && a.from.len() == b.from.len() && 8 * differ < a.from.len()
 }
 
 /// The exercises as `composed.txt`; the command that found them stands in the first line.
@@ -100,13 +122,13 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// A game of two weak levels, begun at random; gives every decision of it.
+    /// A game of two weak levels, begun at random; gives every decision of it, and whether it came to an end.
     fn play(
         &self,
         mut table: Box<dyn AnyMatch>,
         entropy: &mut dyn Entropy,
-    ) -> Vec<Box<dyn AnyMatch>> {
-        const LONGEST: usize = 400;
+    ) -> (Vec<Box<dyn AnyMatch>>, bool) {
+        const LONGEST: usize = 250;
         let levels =
             [Level::Stones(2 + entropy.below(3) as u8), Level::Stones(2 + entropy.below(3) as u8)];
         let wild = 2 + entropy.below(6) as usize;
@@ -140,22 +162,23 @@ impl Search<'_> {
                 }
             }
         }
-        places
+        let over = matches!(table.status(), Status::Over(_));
+        (places, over)
     }
 
     /// A position like this that has no past, if it is worth a question.
-    fn bare(&self, place: &dyn AnyMatch) -> Option<(Box<dyn AnyMatch>, Seat)> {
+    fn bare(&self, place: &dyn AnyMatch, fewest: usize) -> Option<(Box<dyn AnyMatch>, Seat)> {
         let table = place.again_from(&place.position()).ok()?;
         let Status::ToMove(seats) = table.status() else {
             return None;
         };
-        let sound = WAYS.contains(&table.moves().len()) && !table.together();
+        let sound = (fewest..=MOST_WAYS).contains(&table.moves().len()) && !table.together();
         (sound && table.seats() == 2).then_some((table, seats.first()))
     }
 
     /// A win that begins with exactly one move.
     fn win(&self, place: &dyn AnyMatch) -> Option<Composed> {
-        let (table, seat) = self.bare(place)?;
+        let (table, seat) = self.bare(place, WAYS)?;
         let nodes = self.limits.nodes;
         let Forced::In(plies @ 3..) = table.forced(Aim::Win(seat), DEEPEST, nodes, self.stop)
         else {
@@ -168,6 +191,20 @@ impl Search<'_> {
         let quick = table.think(Level::Greedy, 1, self.stop).map(|t| t.text);
         let level = (plies as u8).div_ceil(2) - 1 + u8::from(quick.is_some_and(|q| q != text));
         Some(Composed { level: level.clamp(1, 5), from: table.position(), goal, mv: text, line })
+    }
+
+    /// A draw that only one move holds, where exact values are known: such games are small, and have few ways.
+    fn hold(&self, place: &dyn AnyMatch) -> Option<Composed> {
+        let (table, _) = self.bare(place, 2)?;
+        if table.exact(self.stop)?.1 != Exact::Draws {
+            return None;
+        }
+        let mv = self.only(&*table, &Goal::Draws)?;
+        let text = table.move_text(mv);
+        let quick = table.think(Level::Greedy, 1, self.stop).map(|t| t.text);
+        let level = 2 + u8::from(quick.is_some_and(|q| q != text));
+        let (from, line) = (table.position(), vec![text.clone()]);
+        Some(Composed { level, from, goal: Goal::Draws, mv: text, line })
     }
 
     /// The one move that reaches a goal.
@@ -220,7 +257,7 @@ impl Search<'_> {
 
     /// A capture that is larger than every other.
     fn capture(&self, place: &dyn AnyMatch) -> Option<Composed> {
-        let (table, _) = self.bare(place)?;
+        let (table, _) = self.bare(place, WAYS)?;
         let taken = |mv: MoveId| captured(&*table, mv).iter().map(|c| c.1).sum::<u32>();
         let mut all: Vec<(u32, MoveId)> =
             table.moves().iter().map(|m| (taken(m.id()), m.id())).collect();

@@ -1,5 +1,6 @@
 //! The pages that teach a game, read when they are needed, and the proof of what they claim.
 
+mod check;
 mod claims;
 mod compose;
 mod fault;

@@ -52,17 +52,17 @@ pub fn question(exercise: &Exercise, table: &dyn AnyMatch) -> Words {
     let moves = own(exercise, table, seat);
     let Words { pt, en } = match exercise.goal {
         Goal::Wins(_) | Goal::Mate(_) if moves == 1 => {
-            words!("ganhar com um lance"; "win with one move")
+            words!("Ganhe com um só lance"; "Win with a single move")
         }
         Goal::Wins(_) | Goal::Mate(_) => {
-            words!("ganhar em {moves} lances seus, jogue o adversário o que jogar";
-                   "win in {moves} moves of your own, whatever the opponent plays")
+            words!("Ganhe em {moves} lances, jogue o adversário o que jogar";
+                   "Win in {moves} moves, whatever the opponent plays")
         }
-        Goal::Draws => words!("conseguir o empate"; "hold the draw"),
-        Goal::Captures(n) => words!("capturar {n} num só lance"; "capture {n} in one move"),
-        _ => words!("qual é o melhor lance?"; "which move is best?"),
+        Goal::Draws => words!("Consiga o empate"; "Hold the draw"),
+        Goal::Captures(n) => words!("Capture {n} num só lance"; "Capture {n} in one move"),
+        _ => words!("Encontre o melhor lance"; "Find the best move"),
     };
-    words!("Vez: {}. Procure-se: {pt}.", who.pt; "To move: {}. Find: {en}.", who.en)
+    words!("Vez: {}. {pt}.", who.pt; "To move: {}. {en}.", who.en)
 }
 
 /// How many moves of the solution are the solver's.

@@ -29,7 +29,15 @@ pub(super) fn add(
             .default_value(usual)
             .value_parser(clap::value_parser!(u64).range(1..=500))
     };
-    let board = |command: Command| command.arg(shared.ascii.clone()).arg(shared.colour.clone());
+    let folder = || {
+        Arg::new("folder").long("folder").value_name(t("PASTA", "FOLDER")).help(t(
+            "as páginas desta pasta, em vez das do programa",
+            "the pages of this folder, instead of those of the program",
+        ))
+    };
+    let board = |command: Command| {
+        command.arg(shared.ascii.clone()).arg(shared.colour.clone()).arg(folder())
+    };
     let rules = sub(
         "rules",
         "a página de um jogo: como se joga, diagramas, a lei",

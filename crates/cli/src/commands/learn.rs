@@ -8,8 +8,10 @@ use clap::ArgMatches;
 use draw::TermStyle;
 use play::{AnyMatch, Entry};
 use rules::{Lang, Seat, Status};
+use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
-use teach::{Doing, Lesson, Task};
+use std::path::Path;
+use teach::{Doing, Guide, Lesson, Task};
 
 /// What somebody typed, if it is a word and no move.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,6 +45,18 @@ pub(super) fn entry(m: &ArgMatches) -> Result<&'static Entry, Failure> {
     found.ok_or_else(|| Failure::Usage(name.to_owned()))
 }
 
+/// The pages of a game: the program's own, or those of a folder that was chosen.
+pub(super) fn guide(m: &ArgMatches, entry: &Entry) -> Result<Cow<'static, Guide>, Failure> {
+    match word(m, "folder") {
+        "" => Ok(Cow::Borrowed(teach::guide(entry))),
+        folder => {
+            let texts = super::proof::read(Path::new(folder))?;
+            let read = teach::read(&texts.pt, &texts.en, texts.composed.as_deref());
+            Ok(Cow::Owned(read.guide))
+        }
+    }
+}
+
 /// Asks for a line; `None` at the end of the input.
 pub(super) fn ask(who: &str, out: &mut dyn Write) -> Result<Option<String>, Failure> {
     loop {
@@ -60,7 +74,8 @@ pub(super) fn ask(who: &str, out: &mut dyn Write) -> Result<Option<String>, Fail
 
 pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let entry = entry(m)?;
-    let Some(lesson) = &teach::guide(entry).lesson else {
+    let guide = guide(m, entry)?;
+    let Some(lesson) = &guide.lesson else {
         let name = entry.info.name.get(lang);
         return Err(Failure::Usage(
             lang.pick(format!("{name} ainda não tem lição"), format!("{name} has no lesson yet")),

@@ -206,7 +206,7 @@ pub(crate) fn rules(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
         return Ok(Exit::Fine);
     }
     writeln!(out, "{}\n", e.info.name.get(lang))?;
-    let guide = teach::guide(e);
+    let guide = &*super::learn::guide(m, e)?;
     let only = match word(m, "chapter") {
         "" => None,
         name => Some(chapter(name, guide, lang)?),

@@ -31,13 +31,13 @@ pub(crate) fn args(command: Command, lang: Lang, arguments: &'static str) -> Com
 }
 
 /// The texts of a book.
-struct Texts {
-    pt: String,
-    en: String,
-    composed: Option<String>,
+pub(super) struct Texts {
+    pub(super) pt: String,
+    pub(super) en: String,
+    pub(super) composed: Option<String>,
 }
 
-fn read(folder: &Path) -> Result<Texts, Failure> {
+pub(super) fn read(folder: &Path) -> Result<Texts, Failure> {
     let file = |name: &str| crate::files::read(&folder.join(name).to_string_lossy());
     let composed = folder.join("composed.txt").exists();
     let composed = if composed { Some(file("composed.txt")?) } else { None };

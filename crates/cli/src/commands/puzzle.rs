@@ -1,6 +1,6 @@
 //! `puzzle`: exercises, and what somebody has solved.
 
-use super::learn::{Said, ask, broken, entry, said};
+use super::learn::{Said, ask, broken, entry, guide, said};
 use crate::book::{board, width};
 use crate::commands::{term_style, word, wrap};
 use crate::outcome::{Exit, Failure};
@@ -62,7 +62,8 @@ enum Went {
 
 pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let entry = entry(m)?;
-    let mut all: Vec<&Exercise> = teach::guide(entry).exercises.iter().collect();
+    let guide = guide(m, entry)?;
+    let mut all: Vec<&Exercise> = guide.exercises.iter().collect();
     all.sort_by_key(|e| e.level);
     let name = entry.info.name.get(lang);
     if all.is_empty() {

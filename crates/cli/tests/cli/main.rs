@@ -6,6 +6,7 @@ mod duel;
 mod engines;
 mod refusals;
 mod table;
+mod teaching;
 
 use std::io::Write;
 use std::path::Path;
