@@ -75,7 +75,7 @@ pub(crate) fn followed(
                         }
                         span #at { (page.t_with("book-at", &[("n", ply.into()), ("of", last.into())])) }
                     }
-                    p.say.remark #remark role="status" hidden[remark.is_none()] {
+                    p.say.remark #remark role="status" tabindex="0" hidden[remark.is_none()] {
                         @if let Some((_, note)) = remark { (prose::said(page, id, &game.notes[*note].1)) }
                     }
                 }
