@@ -224,7 +224,11 @@ fn write_text(board: &mut [Vec<Spot>], cell: Cell, what: &str, tone: Option<Tone
     let width = if fits { width } else { 1 };
     let mut col = usize::from(cell.col);
     for _ in width..room {
-        set(board, cell.row, col, Some(' '), tone);
+        // A line of the board goes on up to the sign.
+        let here = u16::try_from(col).ok().and_then(|col| spot(board, cell.row, col).copied());
+        if here.is_none_or(|here| here.symbol != Some('─')) {
+            set(board, cell.row, col, Some(' '), tone);
+        }
         col += 1;
     }
     for c in what.chars() {
