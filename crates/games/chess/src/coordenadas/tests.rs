@@ -218,7 +218,7 @@ fn r5_pawn_rows() {
     let pos = play(&literal, &white, "A:P@a8");
     let text = literal.position_text(&pos);
     assert!(text.starts_with("P5k1/"), "{text}");
-    assert_eq!(literal.parse_position(&text), Ok(pos.clone()));
+    assert_eq!(literal.parse_position(&text), Ok(pos));
     let turned = at(&literal, &text.replacen(" b ", " w ", 1));
     assert_eq!(from(&literal, &turned, "A:a8"), "");
     assert!(game("").parse_position(&text).is_err());
