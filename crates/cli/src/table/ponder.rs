@@ -52,8 +52,9 @@ mod tests {
             let pondering = Pondering::begin(Mind::new(), table.boxed_clone(), Seat(0));
             std::thread::sleep(Duration::from_millis(400));
             let mut mind = pondering.end();
-            let first = table.moves().iter().next().expect("a move").id();
-            table.play_move(first);
+            // What anybody would play: somewhere else nothing was looked at.
+            let likely = table.think(Level::Nodes { nodes: 300 }, 1, &Stop::new());
+            table.play(&likely.expect("a choice").text).expect("a move");
             let nodes = |mind: &mut Mind| {
                 let wish = Wish { depth: 4, ..Wish::new(Level::Nodes { nodes: 400 }, 1) };
                 let found = table.think_with(mind, Seat(1), wish, &Stop::new(), &mut |_| {});

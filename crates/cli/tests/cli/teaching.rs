@@ -10,7 +10,7 @@ fn a_lesson_refuses_with_a_reason_hints_goes_back_and_ends_in_a_free_game() {
     let pt = ok(&["learn", "ouri", "--folder", BOOK], typed);
     for part in [
         "Recolha as sementes da casa C.",
-        "Não: não entendo",
+        "Não: não percebi; escreva a letra de uma casa, de A a F",
         "mas aqui procura-se outro. A terceira letra.",
         "Muito bem.",
         "Norte: b",

@@ -95,7 +95,7 @@ fn what_is_refused() {
     for (text, part) in [
         ("1A. e4 1A. d4", "1A. d4: on board A it is Black's turn"),
         ("1A. e5", "1A. e5: "),
-        ("1A. zz", "expected a move"),
+        ("1A. zz", "type there a move"),
         ("1A. e4 {no end", "after a comment"),
         ("[WhiteA Ana] 1A. e4", "a tag such as"),
         ("[WhiteA \"Ana\"] [Options \"mode=x\"] 1A. e4", "mode=x"),
