@@ -127,7 +127,12 @@ mod tests {
         let (pt, en) = (messages(PT), messages(EN));
         assert!(pt.len() > 50, "only {} texts", pt.len());
         for (id, variables) in &pt {
-            assert_eq!(Some(variables), en.get(id), "{id}");
+            let mut variables = variables.clone();
+            if id == "problem-json" {
+                // What the parser says it says in English, to whoever reads that.
+                variables.insert("why".to_owned());
+            }
+            assert_eq!(Some(&variables), en.get(id), "{id}");
         }
         for id in en.keys() {
             assert!(pt.contains_key(id), "{id} is not in Portuguese");

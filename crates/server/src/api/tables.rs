@@ -375,7 +375,7 @@ pub(crate) struct ActionRequest {
     action: String,
 }
 
-/// Take back, offer a draw, resign, ask for a rematch.
+/// Undo, offer a draw, resign, ask for a rematch.
 #[utoipa::path(
     post, path = "/tables/{table}/actions", operation_id = "act",
     params(TablePath, LookQuery, LangQuery),
