@@ -218,7 +218,7 @@ fn few_signs_are_explained_below_the_board_and_many_on_demand() {
     let at = |id: &str| boards::at(id, 0);
     let konane = at("konane");
     let below = terminal(&konane.plan, &konane.scene, &PLAIN);
-    assert!(below.contains("\n○ seixo branco, ● seixo negro\n"), "{below}");
+    assert!(below.contains("\n○ peça branca, ● peça preta\n"), "{below}");
     let xiangqi = at("xiangqi");
     assert!(!terminal(&xiangqi.plan, &xiangqi.scene, &PLAIN).contains("general"));
     let ascii = TermStyle { form: Form::Ascii, ..PLAIN };
@@ -324,7 +324,10 @@ fn letters_of_the_notation_and_characters() {
     ] {
         let made = terminal(&plan, &scene, &TermStyle { lang, colour: false, form });
         assert!(made.lines().nth(1).is_some_and(|line| line.ends_with(sign)), "{made}");
-        let said = format!("{} {}", sign.trim(), plan.pieces[0].name.get(lang));
+        let name = plan.pieces[0].name.get(lang);
+        // Plain signs leave accents out.
+        let name = if form == Form::Ascii { name.replace('ç', "c") } else { name.to_owned() };
+        let said = format!("{} {name}", sign.trim());
         assert!(made.contains(&said), "{made}");
     }
 }

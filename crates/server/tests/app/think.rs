@@ -44,9 +44,9 @@ async fn sixty_deep_tables_of_one_person_delay_nobody_else() {
     let last = ana.until(&deep[59], |v| v["ahead"].as_u64() > Some(40)).await;
     assert_eq!(last["thinking"], 0);
     let head = last["headline"].as_str().unwrap();
-    assert!(head.contains("waits for a turn to think (about "), "{head}");
+    assert!(head.contains("waiting for a turn to think (about "), "{head}");
     let page = ana.get(&format!("/t/{}", deep[59])).await.text();
-    assert!(page.contains("waits for a turn to think (about "));
+    assert!(page.contains("waiting for a turn to think (about "));
     let before = moved(&mut ana, &deep).await;
     let id = against(&mut rui, 1).await;
     let view = rui.look(&id).await;
