@@ -224,8 +224,8 @@ fn few_signs_are_explained_below_the_board_and_many_on_demand() {
     let ascii = TermStyle { form: Form::Ascii, ..PLAIN };
     let told = legend(&xiangqi.plan, &ascii);
     assert_eq!(told.lines().count(), 2);
-    assert!(told.starts_with("K general vermelho, A guarda vermelho, "));
-    assert!(told.contains("\nk general preto, ") && told.is_ascii());
+    assert!(told.starts_with("Gr general vermelho, G guarda vermelho, "));
+    assert!(told.contains("\ngr general preto, ") && told.is_ascii());
     assert_eq!(legend(&at("ouri").plan, &PLAIN), "");
 }
 

@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn what_was_found_meanwhile_is_known_afterwards() {
-        for game in ["ouri", "go:9x9"] {
+        for (game, nodes) in [("ouri", 1_000_000), ("go:9x9", 400)] {
             let mut table = catalog::GAMES.open(game).expect("a game").new_match();
             let pondering = Pondering::begin(Mind::new(), table.boxed_clone(), Seat(0));
             std::thread::sleep(Duration::from_millis(400));
@@ -55,12 +55,12 @@ mod tests {
             // What anybody would play: somewhere else nothing was looked at.
             let likely = table.think(Level::Nodes { nodes: 300 }, 1, &Stop::new());
             table.play(&likely.expect("a choice").text).expect("a move");
-            let nodes = |mind: &mut Mind| {
-                let wish = Wish { depth: 4, ..Wish::new(Level::Nodes { nodes: 400 }, 1) };
+            let looked = |mind: &mut Mind| {
+                let wish = Wish { depth: 6, ..Wish::new(Level::Nodes { nodes }, 1) };
                 let found = table.think_with(mind, Seat(1), wish, &Stop::new(), &mut |_| {});
                 found.expect("a choice").candidates.iter().map(|c| u64::from(c.visits)).sum::<u64>()
             };
-            let (fresh, knowing) = (nodes(&mut Mind::new()), nodes(&mut mind));
+            let (fresh, knowing) = (looked(&mut Mind::new()), looked(&mut mind));
             assert_ne!(fresh, knowing, "{game}: nothing was kept");
         }
     }
