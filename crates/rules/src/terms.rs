@@ -12,8 +12,8 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// Men of any kind.
-    pub const MAN: Unit = Unit { one: text("peça", "man"), many: text("peças", "men") };
+    /// Pieces of any kind.
+    pub const PIECE: Unit = Unit { one: text("peça", "piece"), many: text("peças", "pieces") };
     /// Seeds.
     pub const SEED: Unit = Unit { one: text("semente", "seed"), many: text("sementes", "seeds") };
     /// Pawns, the measure of other men.
@@ -35,14 +35,14 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Men are captured, and leads are counted in men.
-    pub const MEN: Terms = Terms { men: Unit::MAN, lead: Some(Unit::MAN) };
+    /// Pieces are captured, and leads are counted in pieces.
+    pub const PIECES: Terms = Terms { men: Unit::PIECE, lead: Some(Unit::PIECE) };
     /// Seeds are.
     pub const SEEDS: Terms = Terms { men: Unit::SEED, lead: Some(Unit::SEED) };
-    /// Men are captured, and worth so many pawns.
-    pub const PAWNS: Terms = Terms { men: Unit::MAN, lead: Some(Unit::PAWN) };
-    /// Men are captured, but something else decides.
-    pub const CHANCES: Terms = Terms { men: Unit::MAN, lead: None };
+    /// Pieces are captured, and worth so many pawns.
+    pub const PAWNS: Terms = Terms { men: Unit::PIECE, lead: Some(Unit::PAWN) };
+    /// Pieces are captured, but something else decides.
+    pub const CHANCES: Terms = Terms { men: Unit::PIECE, lead: None };
     /// Stones are captured, but territory decides.
     pub const STONES: Terms = Terms { men: Unit::STONE, lead: None };
 }

@@ -117,7 +117,7 @@ pub trait Think: Game {
 
     /// The words for what search finds.
     fn terms(&self) -> Terms {
-        Terms::MEN
+        Terms::PIECES
     }
 
     /// What a legal move does that a person who knows the game would point out, and that its steps do not

@@ -33,6 +33,8 @@ function lesson(page) {
 		$("end").hidden = !last;
 		say("");
 		hand.hands(!last);
+		// It is kept for whoever came to the end; nothing hangs on it.
+		if (last) fetch(page.dataset.kept, { method: "POST" }).catch(() => {});
 		history.replaceState(null, "", at ? `#step-${Math.min(at + 1, steps.length)}` : location.pathname + location.search);
 	}
 

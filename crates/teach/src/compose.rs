@@ -1,7 +1,7 @@
 //! Finds exercises: positions of games that the computer plays with itself in which exactly one move does it.
 
 use crate::guide::Goal;
-use crate::prove::{Limits, Worth, captured, worth};
+use crate::prove::{Limits, Worth, best, captured, chances, worth};
 use play::{Aim, AnyMatch, Entropy, Entry, Exact, Forced, Level, MoveId, Stop};
 use rules::{Seat, Settings, Status};
 
@@ -18,6 +18,8 @@ pub struct Composed {
     pub mv: String,
     /// The whole solution, the longest defence in between.
     pub line: Vec<String>,
+    /// The chance to win that the move leaves, where that is what is asked.
+    pub chance: Option<String>,
 }
 
 /// Looks at most so far ahead for a win.
@@ -61,7 +63,8 @@ pub fn compose(
         let win = late.iter().rev().find_map(|place| search.win(&**place));
         let fresh = |all: &[Composed], new: &Composed| !all.iter().any(|old| alike(old, new));
         let held = || places.iter().find_map(|place| search.hold(&**place));
-        found.extend(win.or_else(held).filter(|new| fresh(&found, new)));
+        let best = || late.iter().find_map(|place| search.best(&**place));
+        found.extend(win.or_else(held).or_else(best).filter(|new| fresh(&found, new)));
         if spare.len() < count {
             let middle = places.get(places.len() / 3..).unwrap_or(&[]);
             let taken = middle.iter().find_map(|place| search.capture(&**place));
@@ -102,19 +105,25 @@ pub fn composed_text(command: &str, all: &[Composed]) -> String {
             Goal::Wins(n) => format!("wins {n}"),
             Goal::Mate(n) => format!("mate {n}"),
             Goal::Draws => "draws".to_owned(),
+            Goal::Best => "best".to_owned(),
             Goal::Captures(n) => format!("captures {n}"),
             _ => "line".to_owned(),
         };
         out += &format!(
-            "\n```exercise\nid: c-{number}\nlevel: {}\nfrom: {}\ngoal: {goal}\nmove: {}\nline: {}\n```\n",
+            "\n```exercise\nid: c-{number}\nlevel: {}\nfrom: {}\ngoal: {goal}\nmove: {}\nline: {}\n",
             c.level,
             c.from,
             c.mv,
             c.line.join(" | ")
         );
+        out += &c.chance.as_ref().map(|p| format!("chance: {p}\n")).unwrap_or_default();
+        out += "```\n";
     }
     out
 }
+
+/// By so much of a chance the best move is to differ from the next.
+const CLEARLY: f64 = 0.03;
 
 struct Search<'a> {
     limits: Limits,
@@ -190,7 +199,7 @@ impl Search<'_> {
         let line = self.line(&*table, mv, seat, plies)?;
         let quick = table.think(Level::Greedy, 1, self.stop).map(|t| t.text);
         let level = (plies as u8).div_ceil(2) - 1 + u8::from(quick.is_some_and(|q| q != text));
-        Some(Composed { level: level.clamp(1, 5), from: table.position(), goal, mv: text, line })
+        Some(Composed { level: level.clamp(1, 5), from: table.position(), goal, mv: text, line, chance: None })
     }
 
     /// A draw that only one move holds, where exact values are known: such games are small, and have few ways.
@@ -204,7 +213,32 @@ impl Search<'_> {
         let quick = table.think(Level::Greedy, 1, self.stop).map(|t| t.text);
         let level = 2 + u8::from(quick.is_some_and(|q| q != text));
         let (from, line) = (table.position(), vec![text.clone()]);
-        Some(Composed { level, from, goal: Goal::Draws, mv: text, line })
+        Some(Composed { level, from, goal: Goal::Draws, mv: text, line, chance: None })
+    }
+
+    /// A throw of which one move makes clearly more than all others, where all that can follow can be looked at.
+    fn best(&self, place: &dyn AnyMatch) -> Option<Composed> {
+        let (table, _) = self.bare(place, 2)?;
+        let all = chances(&*table, self.limits, self.stop)?;
+        let [mv] = best(&all)[..] else {
+            return None;
+        };
+        let of = |wanted: bool| all.iter().filter(move |a| (a.0 == mv) == wanted).map(|a| a.1);
+        let (most, second) = (of(true).fold(0.0, f64::max), of(false).fold(0.0, f64::max));
+        // What hardly matters is no question, and neither is what is won or lost anyway.
+        if most - second < CLEARLY || !(0.05..0.98).contains(&most) {
+            return None;
+        }
+        let text = table.move_text(mv);
+        let quick = table.think(Level::Greedy, 1, self.stop).map(|t| t.text);
+        let level = match most - second {
+            close if close < 2.0 * CLEARLY => 4,
+            close if close < 4.0 * CLEARLY => 3,
+            _ => 2,
+        };
+        let level = level + u8::from(quick.is_some_and(|q| q != text)) - 1;
+        let (from, line) = (table.position(), vec![text.clone()]);
+        Some(Composed { level, from, goal: Goal::Best, mv: text, line, chance: Some(format!("{most:.3}")) })
     }
 
     /// The one move that reaches a goal.
@@ -273,6 +307,6 @@ impl Search<'_> {
         let quick = table.think(Level::Greedy, 1, self.stop).map(|t| t.text);
         let level = 1 + u8::from(quick.is_some_and(|q| q != text));
         let (from, line) = (table.position(), vec![text.clone()]);
-        Some(Composed { level, from, goal: Goal::Captures(most), mv: text, line })
+        Some(Composed { level, from, goal: Goal::Captures(most), mv: text, line, chance: None })
     }
 }

@@ -319,6 +319,8 @@ pub enum Goal {
     Mate(u32),
     /// A draw.
     Draws,
+    /// The best chance to win that a move can leave, where exact values are known.
+    Best,
     /// A capture of so many.
     Captures(u32),
     /// An end for this reason.

@@ -71,6 +71,18 @@ pub fn terms(text: &str) -> Vec<String> {
     out
 }
 
+/// What a question looks for: its words but for those that stand everywhere, unless it has no others.
+pub fn sought(question: &str) -> Vec<String> {
+    let mut sought = terms(question);
+    let telling = |word: &String| !COMMON.contains(&format!(" {word} "));
+    if sought.iter().any(telling) {
+        sought.retain(telling);
+    }
+    sought.sort_unstable();
+    sought.dedup();
+    sought
+}
+
 /// A word in the singular, in either language: what both forms share.
 fn singular(word: &str) -> String {
     let stem = |ending: &str, with: &str| {
@@ -159,13 +171,7 @@ impl Index {
 
     /// What fits some words, best first, at most `most`; `lang` comes first where both languages say it.
     pub fn find(&self, words: &str, lang: Lang, most: usize) -> Vec<Hit<'_>> {
-        let mut sought = terms(words);
-        let telling = |word: &String| !COMMON.contains(&format!(" {word} "));
-        if sought.iter().any(telling) {
-            sought.retain(telling);
-        }
-        sought.sort_unstable();
-        sought.dedup();
+        let sought = sought(words);
         let mut scores: HashMap<u32, (u32, f32)> = HashMap::new();
         for word in &sought {
             for (found, near) in self.like(word) {
@@ -216,7 +222,7 @@ impl Index {
 impl Passage {
     /// The sentence that fits some words best.
     pub fn sentence(&self, words: &str) -> &str {
-        let sought = terms(words);
+        let sought = sought(words);
         let sentences = self.text.split_inclusive(['.', '!', '?']).collect::<Vec<_>>();
         let fits = |s: &&str| terms(s).iter().filter(|t| sought.contains(t)).count();
         // The first of the best.

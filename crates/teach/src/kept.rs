@@ -2,7 +2,7 @@
 
 use crate::fold::letter;
 use crate::guide::Guide;
-use crate::index::{Index, Spot, terms};
+use crate::index::{Index, Spot, sought, terms};
 use crate::read::read;
 use play::{Catalog, Entry};
 use rules::{Lang, Ruling, Settings};
@@ -49,7 +49,7 @@ pub struct Found {
 pub fn find(games: Catalog, query: &str, lang: Lang, most: usize) -> Vec<Found> {
     static INDEX: OnceLock<Index> = OnceLock::new();
     let index = INDEX.get_or_init(|| Index::of(games));
-    let sought = terms(query);
+    let sought = sought(query);
     let found = index.find(query, lang, most).into_iter().map(|hit| {
         let passage = hit.passage;
         let title = match passage.spot {
@@ -99,8 +99,8 @@ fn fits(sentence: &str, sought: &[String]) -> Vec<Range<usize>> {
 mod tests {
     #[test]
     fn the_words_that_fit_are_marked_whatever_their_form() {
-        let sought = crate::terms("posição captura");
-        let sentence = "Capturas: duas posições.";
+        let sought = crate::sought("o que é uma posição de captura");
+        let sentence = "Capturas: é o que são duas posições de uma.";
         let fits = super::fits(sentence, &sought);
         let words: Vec<&str> = fits.into_iter().map(|r| &sentence[r]).collect();
         assert_eq!(words, ["Capturas", "posições"]);

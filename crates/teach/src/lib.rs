@@ -22,7 +22,7 @@ pub use guide::{
     Act, Allowed, Annotated, Board, Chapter, Claim, Doing, Exercise, Goal, Guide, Lesson, Origin,
     Over, Setting, Task, Topic, What,
 };
-pub use index::{Hit, Index, Passage, Spot, terms};
+pub use index::{Hit, Index, Passage, Spot, sought, terms};
 pub use kept::{Found, find, guide, law};
 pub use prove::{Limits, Worth, prove, table, worth};
 pub use read::{Counts, Reading, read};

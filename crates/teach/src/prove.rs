@@ -274,14 +274,12 @@ impl Prover<'_> {
                     self.wins(start, &[], *n)?;
                 }
                 let (mut wrong, mut more) = (Vec::new(), Vec::new());
-                for mv in start.moves().iter() {
-                    match (
-                        worth(start, mv.id(), goal, self.limits, self.stop),
-                        first.contains(&mv.id()),
-                    ) {
+                for (mv, worth) in worths(start, goal, self.limits, self.stop) {
+                    let text = || start.move_text(mv);
+                    match (worth, first.contains(&mv)) {
                         (Worth::Solves, true) | (Worth::Fails, false) => {}
-                        (Worth::Fails, true) => wrong.push(mv.text()),
-                        (Worth::Solves, false) => more.push(mv.text()),
+                        (Worth::Fails, true) => wrong.push(text()),
+                        (Worth::Solves, false) => more.push(text()),
                         (Worth::Unknown, _) => return Err(self.unproved()),
                     }
                 }
@@ -298,6 +296,19 @@ impl Prover<'_> {
     }
 }
 
+/// What every legal move is worth for what is asked at a position.
+fn worths(table: &dyn AnyMatch, goal: &Goal, limits: Limits, stop: &Stop) -> Vec<(MoveId, Worth)> {
+    let all = || table.moves().iter().map(|mv| mv.id());
+    if *goal == Goal::Best
+        && let Some(chances) = chances(table, limits, stop)
+    {
+        let best = best(&chances);
+        let is = |mv| if best.contains(&mv) { Worth::Solves } else { Worth::Fails };
+        return all().map(|mv| (mv, is(mv))).collect();
+    }
+    all().map(|mv| (mv, worth(table, mv, goal, limits, stop))).collect()
+}
+
 /// Whether a legal move solves what is asked at a position.
 pub fn worth(table: &dyn AnyMatch, mv: MoveId, goal: &Goal, limits: Limits, stop: &Stop) -> Worth {
     let is = |solves| if solves { Worth::Solves } else { Worth::Fails };
@@ -311,11 +322,14 @@ pub fn worth(table: &dyn AnyMatch, mv: MoveId, goal: &Goal, limits: Limits, stop
         Goal::Wins(plies) => *plies,
         Goal::Mate(moves) => 2 * moves - 1,
         Goal::Draws => {
-            if let Status::Over(end) = next.status() {
-                return is(end.payoffs.0.iter().all(|&p| p == 0));
-            }
-            return match next.best_play(limits.reached, stop) {
+            return match left_by(table, mv, limits, stop) {
                 Some(exact) => is(exact == Exact::Draws),
+                None => Worth::Unknown,
+            };
+        }
+        Goal::Best => {
+            return match chances(table, limits, stop) {
+                Some(all) => is(best(&all).contains(&mv)),
                 None => Worth::Unknown,
             };
         }
@@ -338,6 +352,47 @@ pub fn worth(table: &dyn AnyMatch, mv: MoveId, goal: &Goal, limits: Limits, stop
             _ => Worth::Unknown,
         },
     }
+}
+
+/// What best play leads to after a move, for whoever makes it.
+fn left_by(table: &dyn AnyMatch, mv: MoveId, limits: Limits, stop: &Stop) -> Option<Exact> {
+    let seat = table.mover(mv);
+    let mut next = table.boxed_clone();
+    next.play_move(mv);
+    if let Status::Over(end) = next.status() {
+        return Some(match end.payoffs.get(seat) {
+            0 => Exact::Draws,
+            1.. => Exact::Wins(0),
+            _ => Exact::Loses(0),
+        });
+    }
+    let exact = next.best_play(limits.reached, stop)?;
+    Some(if turn(&*next)? == seat { exact } else { exact.flip() })
+}
+
+/// The chance to win that every move leaves, a draw counted half; where that is known.
+pub(crate) fn chances(
+    table: &dyn AnyMatch,
+    limits: Limits,
+    stop: &Stop,
+) -> Option<Vec<(MoveId, f64)>> {
+    let each = |mv: MoveId| {
+        let chance = match left_by(table, mv, limits, stop)? {
+            Exact::Chance(p) => p,
+            Exact::Wins(_) => 1.0,
+            Exact::Loses(_) => 0.0,
+            Exact::Draws => 0.5,
+        };
+        Some((mv, chance))
+    };
+    table.moves().iter().map(|mv| each(mv.id())).collect()
+}
+
+/// The moves that leave the best chance; what cannot be told apart counts alike.
+pub(crate) fn best(all: &[(MoveId, f64)]) -> Vec<MoveId> {
+    const ALIKE: f64 = 1e-6;
+    let most = all.iter().map(|a| a.1).fold(0.0, f64::max);
+    all.iter().filter(|a| a.1 + ALIKE >= most).map(|a| a.0).collect()
 }
 
 /// Does what a lesson tells; the learner plays the first move that is accepted, or any.

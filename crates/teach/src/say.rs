@@ -59,6 +59,10 @@ pub fn question(exercise: &Exercise, table: &dyn AnyMatch) -> Words {
                    "Win in {moves} moves, whatever the opponent plays")
         }
         Goal::Draws => words!("Consiga o empate"; "Hold the draw"),
+        Goal::Best => {
+            words!("Que lance deixa a maior probabilidade de vitória?";
+                   "Which move leaves the best chance to win?")
+        }
         Goal::Captures(n) => words!("Capture {n} num só lance"; "Capture {n} in one move"),
         _ => words!("Encontre o melhor lance"; "Find the best move"),
     };

@@ -3,7 +3,9 @@
 use crate::claims::{claims, list, number, over};
 use crate::fault::{Fault, Place, expected};
 use crate::fence::{Both, note};
-use crate::guide::{Act, Annotated, Board, Doing, Exercise, Goal, Lesson, Origin, Setting, Task};
+use crate::guide::{
+    Act, Annotated, Board, Claim, Doing, Exercise, Goal, Lesson, Origin, Setting, Task, What,
+};
 use rules::{Words, words};
 
 fn setting(block: &Both, faults: &mut Vec<Fault>) -> Setting {
@@ -92,15 +94,34 @@ pub(crate) fn exercise(block: &Both, composed: bool, faults: &mut Vec<Fault>) ->
             Err(form) => faults.push(Fault::new(row.place, expected(form, &row.value.pt))),
         }
     }
-    let by_move =
-        matches!(exercise.goal, Goal::Wins(_) | Goal::Mate(_) | Goal::Draws | Goal::Captures(_));
+    let by_move = matches!(
+        exercise.goal,
+        Goal::Wins(_) | Goal::Mate(_) | Goal::Draws | Goal::Best | Goal::Captures(_)
+    );
     if by_move {
         block.needs("move", faults);
     }
     if exercise.goal == Goal::Line {
         block.needs("line", faults);
     }
+    if exercise.answer.pt.is_empty() && exercise.goal == Goal::Best {
+        exercise.answer = chance(&exercise.claims);
+    }
     exercise
+}
+
+/// What the best move leaves, if that is claimed.
+fn chance(claims: &[Claim]) -> Words {
+    let claimed = claims.iter().find_map(|claim| match &claim.what {
+        What::Chance(digits) => digits.parse::<f64>().ok(),
+        _ => None,
+    });
+    claimed.map_or_else(Words::default, |p| {
+        let en = format!("{:.1}", 100.0 * p);
+        let pt = en.replace('.', ",");
+        words!("Com o melhor lance, a probabilidade de vitória é de {pt} %.";
+               "With the best move the chance to win is {en} %.")
+    })
 }
 
 fn goal(text: &str, choices: &[Words]) -> Result<Goal, Words> {
@@ -111,6 +132,7 @@ fn goal(text: &str, choices: &[Words]) -> Result<Goal, Words> {
         "mate" => Goal::Mate(number(rest)?),
         "captures" => Goal::Captures(number(rest)?),
         "draws" if rest.is_empty() => Goal::Draws,
+        "best" if rest.is_empty() => Goal::Best,
         "line" if rest.is_empty() => Goal::Line,
         "ends" if !rest.is_empty() => Goal::Ends(rest.to_owned()),
         "says" => {
@@ -128,7 +150,7 @@ fn goal(text: &str, choices: &[Words]) -> Result<Goal, Words> {
         }
         _ => {
             return Err(Words::same(
-                "wins N, mate N, draws, captures N, ends CODE, line, says VALUE",
+                "wins N, mate N, draws, best, captures N, ends CODE, line, says VALUE",
             ));
         }
     })

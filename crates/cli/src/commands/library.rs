@@ -137,9 +137,9 @@ pub(crate) fn show(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
         lang.pick("jogadores", "players"),
         range(i.minutes.0, i.minutes.1),
         if i.luck {
-            lang.pick("com sorte", "with luck")
+            lang.pick("com acaso", "chance")
         } else {
-            lang.pick("sem sorte", "no luck")
+            lang.pick("sem acaso", "no chance")
         },
     )?;
     writeln!(out, "\n{}\n", i.summary.get(lang))?;
@@ -147,8 +147,8 @@ pub(crate) fn show(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
         out,
         "{}",
         lang.pick(
-            "Opções (entre parênteses retos, o valor habitual):",
-            "Options (the usual value in brackets):"
+            "Opções (entre parênteses retos, o valor por omissão):",
+            "Options (the default in brackets):"
         )
     )?;
     for o in e.options {

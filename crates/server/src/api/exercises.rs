@@ -1,4 +1,5 @@
-//! Exercises over the API: each try is judged, and what was solved is kept for whoever solved it.
+//! Exercises and lessons over the API: each try is judged, and what was solved or followed to its end is kept for
+//! whoever did it.
 
 use super::read::Body;
 use super::tables::{PATIENCE, visitor, with_cookie};
@@ -23,6 +24,8 @@ use utoipa::ToSchema;
 
 /// The most that may be tried at once.
 const LONGEST: usize = 400;
+/// What is kept of somebody who followed the lesson of a game, beside the exercises: none has this name.
+pub(crate) const LESSON: &str = "#lesson";
 /// How long a try may be thought about.
 const PACE: Pace = Pace { wanted: Duration::from_secs(4), most: Duration::from_secs(5) };
 
@@ -87,6 +90,35 @@ pub(crate) async fn attempt(
         solve(&app, key, entry.info.id, &id).await?;
     }
     Ok(with_cookie(cookie, Json(told)))
+}
+
+/// Tell that the lesson of a game was followed to its end.
+///
+/// That is kept for whoever did it; a new visitor gets a cookie.
+#[utoipa::path(
+    post, path = "/games/{game}/lesson", operation_id = "finishLesson",
+    params(
+        ("game" = String, Path, description = "The game's id, from the list.", example = "GAME"),
+    ),
+    responses(
+        (status = 204, description = "It is kept."),
+        (status = 404, description = "No such game, or none with a lesson.", body = ErrorAnswer),
+    ),
+)]
+pub(crate) async fn finish(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    guest: Guest,
+) -> Result<Response, Problem> {
+    let entry = app.game(&game)?;
+    let read = tokio::task::spawn_blocking(move || book::of(entry));
+    let book = read.await.map_err(|_| Problem::missing("problem-not-found"))?;
+    if book.course.is_none() {
+        return Err(Problem::missing("problem-not-found"));
+    }
+    let (key, cookie) = visitor(&app, &guest);
+    solve(&app, key, entry.info.id, LESSON).await?;
+    Ok(with_cookie(cookie, StatusCode::NO_CONTENT))
 }
 
 /// Judges what was played from the position of an exercise, when it is this guest's turn.

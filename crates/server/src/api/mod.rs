@@ -12,7 +12,7 @@ mod tables;
 
 pub(crate) use analysis::{Add, AnalysisRequest, Hint, hint_on, look_up, played};
 pub(crate) use changes::{Sent, set_board};
-pub(crate) use exercises::{solve, try_move};
+pub(crate) use exercises::{LESSON, solve, try_move};
 pub(crate) use openapi::DOCUMENT;
 pub(crate) use read::Form;
 pub(crate) use tables::{dice, hint_at, record, visitor, with_cookie};
@@ -28,6 +28,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(games::all))
         .routes(routes!(games::one))
         .routes(routes!(exercises::attempt))
+        .routes(routes!(exercises::finish))
         .routes(routes!(tables::create))
         .routes(routes!(tables::read))
         .routes(routes!(tables::moves, tables::play))

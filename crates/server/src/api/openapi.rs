@@ -7,10 +7,11 @@ use std::sync::LazyLock;
 use utoipa_axum::router::OpenApiRouter;
 
 /// The operations in the order in which people learn them.
-const ORDER: [&str; 19] = [
+const ORDER: [&str; 20] = [
     "listGames",
     "readGame",
     "tryExercise",
+    "finishLesson",
     "createTable",
     "readTable",
     "legalMoves",
@@ -57,6 +58,16 @@ const PORTUGUESE: &[(&str, &str)] = &[
         "What is solved is kept for whoever solved it; a new visitor gets a cookie.",
         "O que se resolve fica guardado para quem o resolveu; a quem chega de novo é posto um cookie.",
     ),
+    (
+        "Tell that the lesson of a game was followed to its end.",
+        "Dizer que se seguiu a lição de um jogo até ao fim.",
+    ),
+    (
+        "That is kept for whoever did it; a new visitor gets a cookie.",
+        "Fica guardado para quem a seguiu; a quem chega de novo é posto um cookie.",
+    ),
+    ("It is kept.", "Ficou guardado."),
+    ("No such game, or none with a lesson.", "Não há esse jogo, ou não tem lição."),
     ("What the try is.", "O que vale a tentativa."),
     ("No such exercise.", "Não há esse exercício."),
     (

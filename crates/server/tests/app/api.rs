@@ -214,6 +214,7 @@ async fn the_description_names_every_route_and_nothing_else() {
         "post /api/v1/analysis/hint",
         "post /api/v1/analysis/lines",
         "post /api/v1/games/{game}/exercises/{exercise}",
+        "post /api/v1/games/{game}/lesson",
         "post /api/v1/tables",
         "post /api/v1/tables/{table}/actions",
         "post /api/v1/tables/{table}/entropy",

@@ -2,7 +2,6 @@
 
 use crate::pages::{Icon, Page, icon, layout};
 use maud::{Markup, html};
-use std::ops::Range;
 use teach::{Found, Spot};
 
 /// The field to search with.
@@ -18,12 +17,9 @@ pub(crate) fn field(page: &Page<'_>, words: &str) -> Markup {
 
 /// A sentence with the words that were sought set apart.
 fn sentence(found: &Found) -> Markup {
-    // Short words stand everywhere: they are marked only where nothing else was sought.
-    let long = |fit: &&Range<usize>| found.sentence[fit.start..fit.end].chars().count() > 3;
-    let any = found.fits.iter().any(|fit| long(&fit));
     let mut from = 0;
     let mut parts = Vec::new();
-    for fit in found.fits.iter().filter(|fit| !any || long(fit)) {
+    for fit in &found.fits {
         parts.push((false, &found.sentence[from..fit.start]));
         parts.push((true, &found.sentence[fit.clone()]));
         from = fit.end;

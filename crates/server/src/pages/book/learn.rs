@@ -27,7 +27,7 @@ pub(crate) fn learn(page: &Page<'_>, entry: &Entry, book: &Book, course: &Course
     let of = course.steps.len();
     let steps: Vec<Given<'_>> = course.steps.iter().map(given).collect();
     let body = html! {
-        article.taught #lesson data-set=(set_word(page.guest.set)) {
+        article.taught #lesson data-set=(set_word(page.guest.set)) data-kept={ "/api/v1/games/" (id) "/lesson" } {
             header.head {
                 h1 { (title) }
                 p.links {
