@@ -16,7 +16,6 @@ const TO_COME: &[&str] = &[
     "xadrez-chines",
     "tamerlane",
     "chaturanga",
-    "damas",
 ];
 
 /// The games that have options and whose rules do not say yet what each of them changes; likewise.
