@@ -9,7 +9,6 @@ use teach::{Limits, Reading};
 const TO_COME: &[&str] = &[
     "xiangqi",
     "go",
-    "awithlaknakwe",
     "shaturanga",
     "coordenadas",
     "shogi",
