@@ -36,6 +36,8 @@ fn true_claims_have_no_fault() {
         ("ouri", ENDING, "wins: 3\nwins: B -> 3"),
         ("ouri", &format!("{ENDING}\nmoves: B"), "loses: 2"),
         ("mu-torere", "from: start", "draws: any\nways: 2"),
+        // Positions that count quiet moves end by them, and can be looked at to that end.
+        ("awithlaknannai", "from: ......../..w...b../........ w", "draws: any"),
         ("shogi", "from: kn7/1r7/S8/9/9/9/9/9/4K4 b RN 1", "wins: 3"),
     ] {
         assert_eq!(claimed(game, &format!("{place}\n{claims}")), [], "{place}\n{claims}");

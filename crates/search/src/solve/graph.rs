@@ -1,8 +1,8 @@
 //! Which position leads to which, by rank.
 
-use super::{BREATH, Unsolved};
+use super::{BREATH, Unsolved, status};
 use crate::budget::Stop;
-use rules::{Game, Ranked, Seat, Status};
+use rules::{Game, Law, Ranked, Seat, Status};
 
 /// Set in a [`Graph::next`] where the other seat throws or moves there.
 pub(super) const OTHER: u32 = 1 << 31;
@@ -26,6 +26,7 @@ pub(super) struct Graph {
 struct Numbered<'a, G: Game> {
     game: &'a G,
     ranked: &'a dyn Ranked<G::Position>,
+    law: &'a Law,
 }
 
 impl<G: Game> Clone for Numbered<'_, G> {
@@ -72,7 +73,8 @@ impl Graph {
     ) -> Result<Graph, Unsolved> {
         let ranks = ranked.ranks();
         let ranks = u32::try_from(ranks).map_err(|_| Unsolved::TooLarge(ranks))?;
-        let rules = Numbered { game, ranked };
+        let law = game.law();
+        let rules = Numbered { game, ranked, law: &law };
         let mut graph =
             Graph { ranks, begins: vec![0], throws: Vec::new(), next: Vec::new(), positions: 0 };
         let mut rolls = Vec::new();
@@ -160,7 +162,7 @@ impl Graph {
         seat: Seat,
     ) -> Result<u32, Unsolved> {
         let game = rules.game;
-        let there = match game.status(pos) {
+        let there = match status(game, rules.law, pos) {
             Status::Over(end) => {
                 return Ok(match end.payoffs.get(seat) {
                     0 => self.drawn(),

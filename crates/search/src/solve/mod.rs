@@ -12,7 +12,7 @@ pub use values::{Exact, ExactValues};
 
 use crate::budget::Stop;
 use graph::Graph;
-use rules::Think;
+use rules::{Game, Law, Settle, Status, Think};
 
 /// What was computed, and how.
 #[derive(Clone, Debug)]
@@ -45,6 +45,16 @@ const BREATH: u32 = 4096;
 
 /// The most positions that [`solve`] takes on; it keeps every way from each to the next in memory.
 pub const LARGEST: u64 = 20_000_000;
+
+/// How a position stands: as the game says, or ended by the limit on quiet plies where the position counts them.
+fn status<G: Game>(game: &G, law: &Law, pos: &G::Position) -> Status {
+    let status = game.status(pos);
+    let over = || game.quiet(pos).is_some_and(|plies| plies >= law.quiet);
+    if law.quiet > 0 && law.ends_by(Settle::Quiet, status) && over() {
+        return Status::Over(game.settle(&mut pos.clone(), Settle::Quiet));
+    }
+    status
+}
 
 /// Computes the exact value of every position that has a rank. Only for two seats that play against
 /// each other.

@@ -1,7 +1,7 @@
 //! Exact values of whatever can follow a position, where that is little enough to look at all of it.
 
 use super::graph::Graph;
-use super::{BREATH, Exact, Unsolved, chances, plies};
+use super::{BREATH, Exact, Unsolved, chances, plies, status};
 use crate::budget::Stop;
 use rules::{Game, Ranked, Repetition, Settle, Status};
 use std::collections::HashMap;
@@ -44,7 +44,7 @@ pub fn solve_from<G: Game>(
         Repetition::EndsGame { .. } if draws(Settle::Repeated) => {}
         _ => return Err(Unsolved::NotClosed),
     }
-    if let Status::Over(_) = game.status(start) {
+    if let Status::Over(_) = status(game, &law, start) {
         return Err(Unsolved::NotClosed);
     }
     let found = follow(game, start, most, stop)?;
@@ -64,6 +64,7 @@ fn follow<G: Game>(
     most: usize,
     stop: &Stop,
 ) -> Result<Found<G::Position>, Unsolved> {
+    let law = game.law();
     let mut found = Found { positions: Vec::new(), numbers: HashMap::new() };
     found.numbers.insert(start.clone(), 0);
     found.positions.push(start.clone());
@@ -95,7 +96,7 @@ fn follow<G: Game>(
                 }
             }
             for after in next {
-                match game.status(&after) {
+                match status(game, &law, &after) {
                     Status::Over(_) => {}
                     Status::ToMove(_) if G::DICE => open.push(after),
                     _ if found.numbers.contains_key(&after) => {}
