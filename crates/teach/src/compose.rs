@@ -199,7 +199,14 @@ impl Search<'_> {
         let line = self.line(&*table, mv, seat, plies)?;
         let quick = table.think(Level::Greedy, 1, self.stop).map(|t| t.text);
         let level = (plies as u8).div_ceil(2) - 1 + u8::from(quick.is_some_and(|q| q != text));
-        Some(Composed { level: level.clamp(1, 5), from: table.position(), goal, mv: text, line, chance: None })
+        Some(Composed {
+            level: level.clamp(1, 5),
+            from: table.position(),
+            goal,
+            mv: text,
+            line,
+            chance: None,
+        })
     }
 
     /// A draw that only one move holds, where exact values are known: such games are small, and have few ways.
@@ -238,7 +245,14 @@ impl Search<'_> {
         };
         let level = level + u8::from(quick.is_some_and(|q| q != text)) - 1;
         let (from, line) = (table.position(), vec![text.clone()]);
-        Some(Composed { level, from, goal: Goal::Best, mv: text, line, chance: Some(format!("{most:.3}")) })
+        Some(Composed {
+            level,
+            from,
+            goal: Goal::Best,
+            mv: text,
+            line,
+            chance: Some(format!("{most:.3}")),
+        })
     }
 
     /// The one move that reaches a goal.

@@ -136,11 +136,7 @@ pub(crate) fn show(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Ex
         range(i.seats.0, i.seats.1),
         lang.pick("jogadores", "players"),
         range(i.minutes.0, i.minutes.1),
-        if i.luck {
-            lang.pick("com acaso", "chance")
-        } else {
-            lang.pick("sem acaso", "no chance")
-        },
+        if i.luck { lang.pick("com acaso", "chance") } else { lang.pick("sem acaso", "no chance") },
     )?;
     writeln!(out, "\n{}\n", i.summary.get(lang))?;
     writeln!(
