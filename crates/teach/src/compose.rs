@@ -1,9 +1,9 @@
 //! Finds exercises: positions of games that the computer plays with itself in which exactly one move does it.
 
 use crate::guide::Goal;
-use crate::prove::{Limits, Worth, best, captured, chances, worth};
+use crate::prove::{Limits, Worth, best, captured, chances, laid, worth};
 use play::{Aim, AnyMatch, Entropy, Entry, Exact, Forced, Level, MoveId, Stop};
-use rules::{Seat, Settings, Status};
+use rules::{Seat, Status};
 
 /// An exercise that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,16 +35,17 @@ const GAMES: u32 = 160;
 /// See [`GAMES`].
 const ENOUGH: u32 = 50;
 
-/// Finds up to `count` exercises of the default game, sorted by difficulty; the same seed finds the same.
-/// `entropy` throws dice and chooses levels.
+/// Finds up to `count` exercises of a game (`game` with its options, or the default one), sorted by difficulty; the
+/// same seed finds the same. `entropy` throws dice and chooses levels.
 pub fn compose(
     entry: &Entry,
+    game: Option<&str>,
     entropy: &mut dyn Entropy,
     count: usize,
     limits: Limits,
     stop: &Stop,
 ) -> Vec<Composed> {
-    let Ok(game) = entry.build(&Settings::defaults(entry.options)) else {
+    let Ok(start) = laid(entry, game, None) else {
         return Vec::new();
     };
     let mut found: Vec<Composed> = Vec::new();
@@ -57,7 +58,7 @@ pub fn compose(
         if found.len() >= 3 * count || filled || stop.is_stopped() {
             break;
         }
-        let (places, over) = search.play(game.new_match(), entropy);
+        let (places, over) = search.play(start.again(), entropy);
         let late = places.len().saturating_sub(LAST);
         let late = if over { &places[late..] } else { &[] };
         let win = late.iter().rev().find_map(|place| search.win(&**place));
@@ -98,7 +99,9 @@ fn alike(a: &Composed, b: &Composed) -> bool {
 }
 
 /// The exercises as `composed.txt`; the command that found them stands in the first line.
-pub fn composed_text(command: &str, all: &[Composed]) -> String {
+/// `game` is that which was asked for, if it is not the default one.
+pub fn composed_text(command: &str, game: Option<&str>, all: &[Composed]) -> String {
+    let game = game.map(|name| format!("game: {name}\n")).unwrap_or_default();
     let mut out = format!("# {command}\n");
     for (c, number) in all.iter().zip(1..) {
         let goal = match &c.goal {
@@ -110,7 +113,7 @@ pub fn composed_text(command: &str, all: &[Composed]) -> String {
             _ => "line".to_owned(),
         };
         out += &format!(
-            "\n```exercise\nid: c-{number}\nlevel: {}\nfrom: {}\ngoal: {goal}\nmove: {}\nline: {}\n",
+            "\n```exercise\nid: c-{number}\nlevel: {}\n{game}from: {}\ngoal: {goal}\nmove: {}\nline: {}\n",
             c.level,
             c.from,
             c.mv,

@@ -1,6 +1,7 @@
 //! `compose`: finds exercises.
 
 use super::learn::entry;
+use super::word;
 use crate::outcome::{Exit, Failure};
 use crate::{files, tell};
 use clap::ArgMatches;
@@ -16,9 +17,11 @@ pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exi
     let limits = Limits { nodes: 60_000, ..Limits::default() };
     let mut dice = fastrand::Rng::with_seed(seed);
     let wanted = usize::try_from(count).unwrap_or(12);
-    let found = compose(entry, &mut dice, wanted, limits, &Stop::new());
-    let command = format!("ludoteca compose {} --seed {seed} --count {count}", entry.info.id);
-    let text = composed_text(&command, &found);
+    let name = word(m, "game");
+    let game = (name != entry.info.id).then_some(name);
+    let found = compose(entry, game, &mut dice, wanted, limits, &Stop::new());
+    let command = format!("ludoteca compose {name} --seed {seed} --count {count}");
+    let text = composed_text(&command, game, &found);
     match m.get_one::<String>("out") {
         Some(file) => files::write(file, &text)?,
         None => out.write_all(text.as_bytes())?,
