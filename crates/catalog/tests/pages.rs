@@ -5,13 +5,9 @@ use play::rules::{Lang, Settings};
 use std::collections::BTreeSet;
 use teach::{Limits, Reading};
 
-/// The games whose pages are still to be written: this list only ever becomes shorter.
-const TO_COME: &[&str] = &[
-    "shaturanga",
-    "coordenadas",
-    "tamerlane",
-    "chaturanga",
-];
+/// Games for which `ludoteca compose` finds none: one has no opponent, in the others more than two sit at the table, or
+/// there are two boards.
+const NOT_COMPOSED: [&str; 4] = ["tracos", "chaturanga", "shaturanga", "coordenadas"];
 
 /// The games that have options and whose rules do not say yet what each of them changes; likewise.
 const WITHOUT_CLAUSES: [&str; 0] = [];
@@ -43,10 +39,6 @@ fn every_page_has_enough_and_the_others_are_listed() {
     for (entry, reading) in pages() {
         let id = entry.info.id;
         let counts = reading.counts();
-        assert_eq!(reading.guide.is_empty(), TO_COME.contains(&id), "{id}: {counts:?}");
-        if reading.guide.is_empty() {
-            continue;
-        }
         let (boards, claims) = match id {
             "tracos" | "coordenadas" => (4, 4),
             _ => (8, 12),
@@ -54,6 +46,9 @@ fn every_page_has_enough_and_the_others_are_listed() {
         assert!(counts.boards >= boards, "{id}: {counts:?}");
         assert!(counts.claims >= claims, "{id}: {counts:?}");
         assert!((8..=15).contains(&counts.steps), "{id}: {counts:?}");
+        assert!(counts.exercises >= 4, "{id}: {counts:?}");
+        let composed = if NOT_COMPOSED.contains(&id) { 0 } else { 10 };
+        assert!(counts.composed >= composed, "{id}: {counts:?}");
         assert!(counts.words.iter().all(|&words| words >= 800), "{id}: {counts:?}");
     }
 }
