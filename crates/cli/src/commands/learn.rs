@@ -57,6 +57,11 @@ pub(super) fn guide(m: &ArgMatches, entry: &Entry) -> Result<Cow<'static, Guide>
     }
 }
 
+/// What a page says, without the marks that dress it.
+pub(super) fn words_of(words: &rules::Words, lang: Lang) -> String {
+    teach::plain(&teach::spans(words.get(lang)))
+}
+
 /// Asks for a line; `None` at the end of the input.
 pub(super) fn ask(who: &str, out: &mut dyn Write) -> Result<Option<String>, Failure> {
     loop {
@@ -137,7 +142,7 @@ impl Learner<'_> {
         while let Some(act) = self.lesson.acts.get(self.at) {
             let lang = self.lang;
             match &act.what {
-                Doing::Say(words) => write!(out, "\n{}", wrap("", words.get(lang), width()))?,
+                Doing::Say(words) => write!(out, "\n{}", wrap("", &words_of(words, lang), width()))?,
                 Doing::Reply(mv) => {
                     let who = match self.table.status() {
                         Status::ToMove(seats) => self.table.seat_name(seats.first()).get(lang),
@@ -225,14 +230,14 @@ impl Learner<'_> {
                     "É um lance legal, mas aqui procura-se outro.",
                     "That is a legal move, but another is wanted here.",
                 );
-                let hint = task.hint.as_ref().map_or("", |h| h.get(lang));
+                let hint = task.hint.as_ref().map_or_else(String::new, |h| words_of(h, lang));
                 write!(out, "{}", wrap("", &format!("{legal} {hint}"), width()))?;
                 continue;
             }
             self.marks.push((self.table.boxed_clone(), self.at));
             self.table.play_move(mv);
             if let Some(good) = &task.good {
-                write!(out, "\n{}", wrap("", good.get(lang), width()))?;
+                write!(out, "\n{}", wrap("", &words_of(good, lang), width()))?;
             }
             return Ok(Went::On);
         }
@@ -242,7 +247,7 @@ impl Learner<'_> {
     fn hint(&self, task: &Task, out: &mut dyn Write) -> Result<(), Failure> {
         let lang = self.lang;
         let text = match (&task.hint, task.accepts.first()) {
-            (Some(hint), _) => hint.get(lang).to_owned(),
+            (Some(hint), _) => words_of(hint, lang),
             (None, Some(mv)) => format!("{} {mv}", lang.pick("Experimente", "Try")),
             (None, None) => lang.pick("Serve qualquer lance.", "Any move will do.").to_owned(),
         };

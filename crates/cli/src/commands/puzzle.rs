@@ -1,6 +1,6 @@
 //! `puzzle`: exercises, and what somebody has solved.
 
-use super::learn::{Said, ask, broken, entry, guide, said};
+use super::learn::{Said, ask, broken, entry, guide, said, words_of};
 use crate::book::{board, width};
 use crate::commands::{term_style, word, wrap};
 use crate::outcome::{Exit, Failure};
@@ -128,9 +128,9 @@ impl Solver<'_> {
         writeln!(out, "\n{} · {level} {}\n", exercise.id, exercise.level)?;
         board(&*table, &self.style, out)?;
         writeln!(out)?;
-        self.told(question(exercise, &*table).get(lang), out)?;
+        self.told(&words_of(&question(exercise, &*table), lang), out)?;
         for (choice, number) in exercise.choices.iter().zip(1..) {
-            self.told(&format!("{number:>2}. {}", choice.get(lang)), out)?;
+            self.told(&format!("{number:>2}. {}", words_of(choice, lang)), out)?;
         }
         let (mut hints, mut done) = (exercise.hints.iter(), 0);
         loop {
@@ -150,7 +150,8 @@ impl Solver<'_> {
                         "Não há mais ajuda; «resposta» mostra a solução.",
                         "There is no more help; “answer” shows the solution.",
                     );
-                    self.told(hints.next().map_or(none, |h| h.get(lang)), out)?;
+                    let hint = hints.next().map_or_else(|| none.to_owned(), |h| words_of(h, lang));
+                    self.told(&hint, out)?;
                 }
                 None if self.tried(&mut *table, &line, &mut done, out)? => {
                     self.told(lang.pick("Certo!", "Right!"), out)?;
@@ -167,14 +168,14 @@ impl Solver<'_> {
         if let Goal::Says(at) = exercise.goal
             && let Some(choice) = exercise.choices.get(at)
         {
-            self.told(choice.get(self.lang), out)?;
+            self.told(&words_of(choice, self.lang), out)?;
         }
         let line = if exercise.line.is_empty() { &exercise.moves } else { &exercise.line };
         if !line.is_empty() {
             let lead = self.lang.pick("Solução", "Solution");
             self.told(&format!("{lead}: {}", line.join(", ")), out)?;
         }
-        self.told(exercise.answer.get(self.lang), out)
+        self.told(&words_of(&exercise.answer, self.lang), out)
     }
 
     /// Whether a line that somebody typed solves it; in an exercise of several moves `done` counts those of the
