@@ -212,7 +212,7 @@ pub(crate) fn rules(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
         name => Some(chapter(name, guide, lang)?),
     };
     let style = super::term_style(m, lang);
-    let printer = Printer { entry: e, guide, lang, style, width: width() };
+    let printer = Printer { entry: Some(e), guide, lang, style, width: width() };
     match only {
         None => printer.page(None, out)?,
         Some(Some(topic)) => return printer.page(Some(topic), out).map(|()| Exit::Fine),

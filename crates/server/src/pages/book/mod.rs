@@ -1,6 +1,7 @@
 //! The book of a game as pages: to read, to learn by playing, to solve, to follow.
 
 mod claims;
+mod essay;
 mod exercise;
 mod figure;
 mod find;
@@ -11,6 +12,7 @@ mod prose;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use essay::{essay, essays};
 pub(crate) use exercise::{Answered, exercise, exercises, verdict};
 pub(crate) use find::{field, find};
 pub(crate) use followed::followed;
@@ -77,6 +79,7 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
                 }
                 (find::field(page, ""))
                 (contents(page, chapters))
+                (essay::related(page, entry))
             }
             section #learn aria-label=(page.t("rules-learn")) {
                 @if chapters.is_empty() { h2 { (page.t("rules-learn")) } }
@@ -135,12 +138,13 @@ fn told(
     from: prose::From<'_>,
 ) -> Markup {
     let id = entry.info.id;
+    let base = format!("/g/{id}");
     let others =
         |block: &&Block| !matches!(block, Block::Lesson | Block::Exercise(_) | Block::Game(_));
     html! {
         section.chapter aria-labelledby=(chapter.slug) {
             h2 id=(chapter.slug) { (chapter.topic.title(page.lang())) }
-            @for block in chapter.blocks.iter().filter(others) { (shown(page, entry, book, block, from)) }
+            @for block in chapter.blocks.iter().filter(others) { (shown(page, &base, book, block, from)) }
             @match chapter.topic {
                 Topic::Lesson => {
                     p { (page.t_with("book-lesson", &[("n", book.course.as_ref().map_or(0, |c| c.steps.len()).into())])) }
@@ -163,9 +167,9 @@ fn told(
     }
 }
 
-fn shown(
+pub(crate) fn shown(
     page: &Page<'_>,
-    entry: &Entry,
+    base: &str,
     book: &Book,
     block: &Block,
     from: prose::From<'_>,
@@ -190,7 +194,7 @@ fn shown(
                 }
             }
         },
-        Block::Board(n) => figure::board(page, entry, book, *n, from),
+        Block::Board(n) => figure::board(page, base, book, *n, from),
         Block::Lesson | Block::Exercise(_) | Block::Game(_) => html! {},
     }
 }
@@ -211,7 +215,7 @@ fn analysis(shown: &crate::book::Shown, more: &[String]) -> String {
 /// The picture of a figure, which follows the reader's light.
 fn picture(page: &Page<'_>, game: &str, figure: &Figure, book: &Book, lazy: bool) -> Markup {
     match book.shown(figure) {
-        Some(shown) => figure::picture(page, game, figure, &shown, lazy),
+        Some(shown) => figure::picture(page, &format!("/g/{game}"), figure, &shown, lazy),
         None => html! {},
     }
 }
