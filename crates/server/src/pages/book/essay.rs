@@ -1,6 +1,6 @@
 //! The general chapters: the list, and each as a page with live diagrams.
 
-use super::{find, live, prose, shown, style, words};
+use super::{figure, find, live, prose, shown, style, words};
 use crate::book::Book;
 use crate::pages::{Icon, Page, icon, layout, table};
 use maud::{Markup, html};
@@ -87,8 +87,9 @@ pub(crate) fn essay(page: &Page<'_>, essay: &Essay, book: &Book) -> Markup {
 }
 
 fn part(page: &Page<'_>, base: &str, book: &Book, section: &Section) -> Markup {
+    let board = |n| figure::board(page, base, book, n, prose::From::Essay);
     let blocks = html! {
-        @for block in &section.blocks { (shown(page, base, book, block, prose::From::Essay)) }
+        @for block in &section.blocks { (shown(page, block, prose::From::Essay, &board)) }
     };
     html! {
         @if section.title.is_empty() {

@@ -9,6 +9,7 @@ mod followed;
 mod law;
 mod learn;
 mod prose;
+mod tried;
 #[cfg(test)]
 mod tests;
 
@@ -139,12 +140,13 @@ fn told(
 ) -> Markup {
     let id = entry.info.id;
     let base = format!("/g/{id}");
+    let board = |n| figure::board(page, &base, book, n, from);
     let others =
         |block: &&Block| !matches!(block, Block::Lesson | Block::Exercise(_) | Block::Game(_));
     html! {
         section.chapter aria-labelledby=(chapter.slug) {
             h2 id=(chapter.slug) { (chapter.topic.title(page.lang())) }
-            @for block in chapter.blocks.iter().filter(others) { (shown(page, &base, book, block, from)) }
+            @for block in chapter.blocks.iter().filter(others) { (shown(page, block, from, &board)) }
             @match chapter.topic {
                 Topic::Lesson => {
                     p { (page.t_with("book-lesson", &[("n", book.course.as_ref().map_or(0, |c| c.steps.len()).into())])) }
@@ -167,12 +169,12 @@ fn told(
     }
 }
 
-pub(crate) fn shown(
+/// A block; `board` draws a diagram.
+fn shown(
     page: &Page<'_>,
-    base: &str,
-    book: &Book,
     block: &Block,
     from: prose::From<'_>,
+    board: &dyn Fn(usize) -> Markup,
 ) -> Markup {
     match block {
         Block::Heading(spans) => html! { h3 { (prose::line(spans, from)) } },
@@ -194,9 +196,15 @@ pub(crate) fn shown(
                 }
             }
         },
-        Block::Board(n) => figure::board(page, base, book, *n, from),
+        Block::Board(n) => board(*n),
         Block::Lesson | Block::Exercise(_) | Block::Game(_) => html! {},
     }
+}
+
+/// Words without diagrams, on a page of this game beside its book.
+pub(crate) fn plain_blocks(page: &Page<'_>, game: &str, blocks: &[Block]) -> Markup {
+    let from = prose::From::Elsewhere(game);
+    html! { @for block in blocks { (shown(page, block, from, &|_| html! {})) } }
 }
 
 /// The address of the analysis board for a position, and perhaps some moves after it.
