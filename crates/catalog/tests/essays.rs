@@ -9,8 +9,7 @@ use teach::{Limits, Spot};
 fn every_claim_of_every_general_chapter_is_true_in_both_languages() {
     let mut boards = 0;
     for essay in GAMES.essays() {
-        let (writing, mut faults) =
-            teach::read_writing(essay.pages.pt, essay.pages.en, GAMES);
+        let (writing, mut faults) = teach::read_writing(essay.pages.pt, essay.pages.en, GAMES);
         faults.extend(teach::prove_writing(&writing, GAMES, Limits::default(), &Stop::new()));
         let told: Vec<String> = faults.iter().map(|f| f.sentence(Lang::En)).collect();
         assert!(told.is_empty(), "{}:\n{}", essay.id, told.join("\n"));
@@ -39,7 +38,11 @@ fn false_claims_lost_links_and_unequal_languages_are_told() {
         (page(board), page(board), "there are 6 moves, not 5"),
         (page("```board\ncaption: x\n```"), page("```board\ncaption: x\n```"), "lacks “game”"),
         (page("```lesson\n```"), page("x"), "expected board"),
-        (page("```board\ngame: ouri\ncaption: x\ntree: 2\n```"), page("```board\ngame: ouri\ncaption: x\ntree: 2\n```"), "value of some branch"),
+        (
+            page("```board\ngame: ouri\ncaption: x\ntree: 2\n```"),
+            page("```board\ngame: ouri\ncaption: x\ntree: 2\n```"),
+            "value of some branch",
+        ),
     ] {
         let (writing, mut faults) = teach::read_writing(&pt, &en, GAMES);
         let limits = Limits { nodes: 1000, reached: 1000 };
@@ -55,7 +58,7 @@ fn a_tree_is_valued_from_its_leaves() {
     let tree = teach::grow(&*table, 3, Limits::default(), &Stop::new()).unwrap();
     let worth: Vec<(&str, i8)> = tree.iter().map(|n| (n.text.as_str(), n.worth)).collect();
     assert_eq!(worth, [("4-5", 1), ("9-5", -1)]);
-    assert_eq!(tree[0].words.en, "wins in 2 moves: orange");
+    assert_eq!(tree[0].words.en, "wins in 2 moves: Orange");
     assert_eq!(tree[0].next.len(), 1);
     assert!(tree[0].next[0].next.iter().any(|n| n.worth == 1 && n.words.en.starts_with("won: ")));
 }

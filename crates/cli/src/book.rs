@@ -68,7 +68,12 @@ impl Printer<'_> {
         writeln!(out)?;
         for section in writing.page(self.lang) {
             if !section.title.is_empty() {
-                writeln!(out, "{}\n{}\n", section.title, "-".repeat(section.title.chars().count()))?;
+                writeln!(
+                    out,
+                    "{}\n{}\n",
+                    section.title,
+                    "-".repeat(section.title.chars().count())
+                )?;
             }
             for block in &section.blocks {
                 self.block(block, out)?;

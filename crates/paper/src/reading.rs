@@ -1,8 +1,8 @@
 //! A general chapter on paper: its text in two columns, its diagrams among it.
 
+use crate::font::Face;
 use crate::law::plain;
 use crate::leaflet::{Block, Leaflet, heading, paragraph};
-use crate::font::Face;
 use crate::sheet::{self, Frame, Paper};
 use play::{Catalog, Essay, Stop};
 use rules::{Lang, Seat};
@@ -18,7 +18,8 @@ pub(crate) fn chapter(games: Catalog, essay: &Essay, lang: Lang, paper: Paper) -
     let what = lang.pick("capítulo geral", "general chapter");
     let size = paper.size();
     let frame = Frame::of(size);
-    let pens = leaflet.draw_in(&frame, TYPE, &mut || sheet::page(size, leaflet.title(), what, lang));
+    let pens =
+        leaflet.draw_in(&frame, TYPE, &mut || sheet::page(size, leaflet.title(), what, lang));
     crate::pdf::document(pens, &format!("{} – Ludoteca", leaflet.title()), lang)
 }
 
@@ -54,7 +55,13 @@ fn part(
                 for (item, n) in items.iter().zip(1..) {
                     let mark = if *ordered { format!("{n}.") } else { "–".to_owned() };
                     let runs = vec![(Face::Bold, mark), (Face::Roman, words(item))];
-                    out.push(Block::Words { scale: 1.0, runs, indent: 1.2, before: 0.25, stays: false });
+                    out.push(Block::Words {
+                        scale: 1.0,
+                        runs,
+                        indent: 1.2,
+                        before: 0.25,
+                        stays: false,
+                    });
                 }
             }
             teach::Block::Table { head, rows } => {

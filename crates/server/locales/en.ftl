@@ -99,18 +99,14 @@ class-seat-free = free
 class-seat-here = here
 class-seat-away = away
 problem-no-class = There is no class with this code. See whether it is as on the blackboard.
-problem-class-full = There is no free seat left in this class. Ask for one more table.
+problem-class-full = There is no free seat left in this class. Speak to whoever opened it.
 tried-title = What each variant changes
-tried-say = The computer played itself, always at the same level, under each variant. In parentheses stands the interval in which the true number probably lies (95%). Without an advantage, whoever begins would make { $sides ->
-    [2] 50
-    [3] 33
-    [4] 25
-   *[other] 20
-}% of the points.
+tried-say = The computer played itself, always at the same level, under each variant. In parentheses stands the interval in which the true number probably lies (95%). If whoever begins makes more points than a fair share, to begin is an advantage.
 tried-variant = Variant
 tried-games = Games
 tried-length = Moves
 tried-first = Points of whoever begins, %
+tried-fair = Fair share, %
 tried-draws = Draws, %
 tried-ways = Choices a move
 tried-most = (most { $n })

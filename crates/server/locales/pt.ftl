@@ -99,18 +99,14 @@ class-seat-free = livre
 class-seat-here = presente
 class-seat-away = ausente
 problem-no-class = Não há nenhuma turma com este código. Veja se está como no quadro.
-problem-class-full = Já não há lugares livres nesta turma. Peça mais uma mesa.
+problem-class-full = Já não há lugares livres nesta turma. Fale com quem a abriu.
 tried-title = O que cada variante muda
-tried-say = O computador jogou contra si próprio, sempre no mesmo nível, com cada variante. Entre parênteses está o intervalo em que o número verdadeiro cai, provavelmente (95 %). Sem vantagem, quem começa faria { $sides ->
-    [2] 50
-    [3] 33
-    [4] 25
-   *[other] 20
-} % dos pontos.
+tried-say = O computador jogou contra si próprio, sempre no mesmo nível, com cada variante. Entre parênteses está o intervalo em que o número verdadeiro cai, provavelmente (95 %). Se quem começa fizer mais pontos do que lhe cabiam, começar é uma vantagem.
 tried-variant = Variante
 tried-games = Partidas
 tried-length = Lances
 tried-first = Pontos de quem começa, %
+tried-fair = Cabiam-lhe, %
 tried-draws = Empates, %
 tried-ways = Escolhas por lance
 tried-most = (máximo { $n })

@@ -134,8 +134,9 @@ impl Found {
         draw: impl FnOnce(&Meeting<'_>) -> Markup,
     ) -> Result<Markup, Problem> {
         let first = self.rooms.first().ok_or_else(missing)?;
-        let (id, game) =
-            first.read(|t| (t.game.id().to_owned(), t.game.title().get(guest.lang).to_owned())).await;
+        let (id, game) = first
+            .read(|t| (t.game.id().to_owned(), t.game.title().get(guest.lang).to_owned()))
+            .await;
         let entry = app.games().find_of(&id).ok_or_else(missing)?;
         Ok(draw(&Meeting { entry, game: &game, code: &self.code, tables: &self.tables }))
     }

@@ -49,8 +49,9 @@ impl Writing {
 
     /// How many words for people it has in a language.
     pub fn words(&self, lang: Lang) -> usize {
-        let count =
-            |text: &str| text.split_whitespace().filter(|w| w.contains(char::is_alphanumeric)).count();
+        let count = |text: &str| {
+            text.split_whitespace().filter(|w| w.contains(char::is_alphanumeric)).count()
+        };
         let said = self.page(lang).iter().flat_map(|s| &s.blocks).flat_map(lines);
         let prose: usize = said.map(|line| count(&plain(line))).sum();
         let heads: usize = self.page(lang).iter().map(|s| count(&s.title)).sum();
@@ -128,10 +129,9 @@ pub fn read_writing(pt: &str, en: &str, known: Catalog) -> (Writing, Vec<Fault>)
     let mut faults = Vec::new();
     let drafts = [draft(pt, Lang::Pt, &mut faults), draft(en, Lang::En, &mut faults)];
     let head = |line| Place { file: File::En, line };
-    for (what, pt, en) in [
-        ("# …", &drafts[0].title, &drafts[1].title),
-        ("> …", &drafts[0].lead, &drafts[1].lead),
-    ] {
+    for (what, pt, en) in
+        [("# …", &drafts[0].title, &drafts[1].title), ("> …", &drafts[0].lead, &drafts[1].lead)]
+    {
         if pt.is_empty() || en.is_empty() {
             faults.push(Fault::new(head(1), expected(Words::same(what), "")));
         }
@@ -142,7 +142,10 @@ pub fn read_writing(pt: &str, en: &str, known: Catalog) -> (Writing, Vec<Fault>)
     }
     if drafts[0].sections.len() != drafts[1].sections.len() {
         let [pt, en] = [&drafts[0], &drafts[1]].map(|d| d.sections.len());
-        faults.push(Fault::new(head(1), words!("pt.md tem {pt} partes e en.md {en}"; "pt.md has {pt} parts and en.md {en}")));
+        faults.push(Fault::new(
+            head(1),
+            words!("pt.md tem {pt} partes e en.md {en}"; "pt.md has {pt} parts and en.md {en}"),
+        ));
     }
     let mut writing = Writing {
         title: Words::new(drafts[0].title.as_str(), drafts[1].title.as_str()),
@@ -204,7 +207,10 @@ pub fn read_writing(pt: &str, en: &str, known: Catalog) -> (Writing, Vec<Fault>)
                     To::Rule(id) => (true, id),
                 };
                 if gone {
-                    faults.push(Fault::new(place, words!("«{id}» não leva a lado nenhum"; "“{id}” leads nowhere")));
+                    faults.push(Fault::new(
+                        place,
+                        words!("«{id}» não leva a lado nenhum"; "“{id}” leads nowhere"),
+                    ));
                 }
             }
         }

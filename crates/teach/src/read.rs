@@ -426,7 +426,10 @@ pub(crate) fn lost(
         Fault::new(*place, words!("não há o jogo «{id}»"; "there is no game “{id}”"))
     });
     let essays = essays.iter().filter(|(id, _)| known.essay(id).is_none()).map(|(id, place)| {
-        Fault::new(*place, words!("não há o capítulo geral «{id}»"; "there is no general chapter “{id}”"))
+        Fault::new(
+            *place,
+            words!("não há o capítulo geral «{id}»"; "there is no general chapter “{id}”"),
+        )
     });
     games.chain(essays).collect()
 }

@@ -55,7 +55,11 @@ impl Study {
     /// Moves in a game.
     pub fn length(&self) -> Interval {
         let error = NORMAL_95 * self.spread / f64::from(self.games.max(1)).sqrt();
-        Interval { mean: self.length, low: (self.length - error).max(0.0), high: self.length + error }
+        Interval {
+            mean: self.length,
+            low: (self.length - error).max(0.0),
+            high: self.length + error,
+        }
     }
 
     /// The share of the points that whoever began got, from 0 to 1.
@@ -167,7 +171,8 @@ fn read(text: &str) -> Option<Studied> {
     let row = |line: &str| {
         // An id may hold spaces no more than the values do.
         let (id, rest) = line.split_once(' ')?;
-        let value = |name: &str| rest.split(' ').find_map(|v| v.strip_prefix(name)?.strip_prefix('='));
+        let value =
+            |name: &str| rest.split(' ').find_map(|v| v.strip_prefix(name)?.strip_prefix('='));
         Some(Study {
             id: id.to_owned(),
             games: value("games")?.parse().ok()?,
@@ -216,9 +221,13 @@ mod tests {
 
     #[test]
     fn intervals_hold_what_was_found() {
-        let study = Study { games: 40, first: 20.0, length: 50.0, spread: 10.0, ..Study::default() };
+        let study =
+            Study { games: 40, first: 20.0, length: 50.0, spread: 10.0, ..Study::default() };
         let (first, length, drawn) = (study.first(), study.length(), study.drawn());
-        assert!((first.low - 0.352).abs() < 0.001 && (first.high - 0.648).abs() < 0.001, "{first:?}");
+        assert!(
+            (first.low - 0.352).abs() < 0.001 && (first.high - 0.648).abs() < 0.001,
+            "{first:?}"
+        );
         assert!((length.high - 53.099).abs() < 0.001, "{length:?}");
         assert!(drawn.low.abs() < 1e-9 && drawn.high > 0.08, "{drawn:?}");
     }

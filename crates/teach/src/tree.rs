@@ -53,7 +53,8 @@ fn grown(
         return Ok(out);
     }
     for mv in table.moves().iter() {
-        let too_many = || words!("a árvore tem mais de {MOST} lances"; "the tree has more than {MOST} moves");
+        let too_many =
+            || words!("a árvore tem mais de {MOST} lances"; "the tree has more than {MOST} moves");
         *left = left.checked_sub(1).ok_or_else(too_many)?;
         let (text, seat) = (mv.text(), table.mover(mv.id()));
         let mut next = table.boxed_clone();
@@ -74,7 +75,9 @@ fn valued(
 ) -> Result<(i8, Words), Words> {
     let side = |worth: i8| match worth {
         0 => None,
-        _ => (0..table.seats()).map(Seat).find(|s| (table.side(*s) == table.side(seat)) == (worth > 0)),
+        _ => (0..table.seats())
+            .map(Seat)
+            .find(|s| (table.side(*s) == table.side(seat)) == (worth > 0)),
     };
     if let Status::Over(end) = table.status() {
         let worth = end.payoffs.get(seat).signum() as i8;
@@ -90,7 +93,11 @@ fn valued(
     let value = match best {
         Some(value) if mine => value,
         Some(value) => value.flip(),
-        None => return Err(words!("não se sabe o valor de todos os ramos"; "the value of some branch is not known")),
+        None => {
+            return Err(
+                words!("não se sabe o valor de todos os ramos"; "the value of some branch is not known"),
+            );
+        }
     };
     let (worth, n) = match value {
         Exact::Wins(n) => (1, n),
@@ -103,8 +110,12 @@ fn valued(
     };
     let told = match (side(worth).map(|s| table.seat_name(s)), n) {
         (None, _) => words!("empate com bom jogo"; "a draw with good play"),
-        (Some(who), 1) => words!("ganha no próximo lance: {}", who.pt; "wins with the next move: {}", who.en),
-        (Some(who), n) => words!("ganha em {n} lances: {}", who.pt; "wins in {n} moves: {}", who.en),
+        (Some(who), 1) => {
+            words!("ganha no próximo lance: {}", who.pt; "wins with the next move: {}", who.en)
+        }
+        (Some(who), n) => {
+            words!("ganha em {n} lances: {}", who.pt; "wins in {n} moves: {}", who.en)
+        }
     };
     Ok((worth, told))
 }

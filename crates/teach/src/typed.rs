@@ -3,8 +3,8 @@
 use crate::claims::{claims, list, number, over};
 use crate::fault::{Fault, Place, expected};
 use crate::fence::{Both, note};
-use crate::tree::DEEPEST;
 use crate::guide::{Act, Annotated, Board, Doing, Exercise, Goal, Lesson, Origin, Setting, Task};
+use crate::tree::DEEPEST;
 use rules::{Words, words};
 
 fn setting(block: &Both, faults: &mut Vec<Fault>) -> Setting {

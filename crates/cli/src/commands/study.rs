@@ -105,31 +105,47 @@ fn interval(value: Interval, scale: f64, lang: Lang) -> String {
     format!("{} ({}–{})", text(value.mean), text(value.low), text(value.high))
 }
 
-fn show(
-    entry: &Entry,
-    studied: &Studied,
-    lang: Lang,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
+fn show(entry: &Entry, studied: &Studied, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "\n{} · {}\n", entry.info.name.get(lang), studied.command)?;
-    let mut rows = vec![lang.pick(
-        ["variante", "partidas", "lances", "quem começa, %", "empates, %", "escolhas", "máximo"],
-        ["variant", "games", "moves", "who begins, %", "draws, %", "choices", "most"],
-    )
-    .map(str::to_owned)];
+    let mut rows = vec![
+        lang.pick(
+            [
+                "variante",
+                "partidas",
+                "lances",
+                "quem começa, %",
+                "cabia-lhe",
+                "empates, %",
+                "escolhas",
+                "máximo",
+            ],
+            [
+                "variant",
+                "games",
+                "moves",
+                "who begins, %",
+                "fair share",
+                "draws, %",
+                "choices",
+                "most",
+            ],
+        )
+        .map(str::to_owned),
+    ];
     for row in &studied.rows {
         rows.push([
             row.id.clone(),
             row.games.to_string(),
             interval(row.length(), 1.0, lang),
             interval(row.first(), 100.0, lang),
+            decimal(100.0 / f64::from(row.sides.max(1)), 0, lang),
             interval(row.drawn(), 100.0, lang),
             decimal(row.ways, 1, lang),
             row.most.to_string(),
         ]);
     }
     let wide = |c: usize| rows.iter().map(|r| r[c].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..7).map(wide).collect();
+    let widths: Vec<usize> = (0..8).map(wide).collect();
     for row in &rows {
         let mut line = String::new();
         for (cell, width) in row.iter().zip(&widths) {

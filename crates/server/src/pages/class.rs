@@ -1,7 +1,9 @@
 //! For teachers: a game for a class, the code that pupils type, and all boards of the class live.
 
 use super::form::{FormState, MAX_ENTROPY, MAX_NAME};
-use super::{Icon, Page, board_picture, capital, facts, icon, layout, problem, script, set_word, theme_word};
+use super::{
+    Icon, Page, board_picture, capital, facts, icon, layout, problem, script, set_word, theme_word,
+};
 use crate::assets;
 use crate::pages::book::plain_blocks;
 use crate::pages::table::data;
@@ -318,7 +320,12 @@ mod tests {
             let here = page(&guest, "/class/abc234");
             for html in [
                 super::tables(&here, &meeting, "http://x/class"),
-                sit(&here, &meeting, &FormState::new(&[("name".into(), hostile.into())]), Some(hostile)),
+                sit(
+                    &here,
+                    &meeting,
+                    &FormState::new(&[("name".into(), hostile.into())]),
+                    Some(hostile),
+                ),
                 enter(&here, hostile, Some(hostile)),
             ] {
                 let html = html.into_string();

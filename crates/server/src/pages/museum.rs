@@ -84,7 +84,8 @@ fn spread(all: &mut [Exhibit]) {
                     y += uy * (APART - far) * 0.5;
                 }
             }
-            all[i].pin = (x.clamp(PIN + 1.0, wide - PIN - 1.0), y.clamp(PIN + 1.0, high - PIN - 1.0));
+            all[i].pin =
+                (x.clamp(PIN + 1.0, wide - PIN - 1.0), y.clamp(PIN + 1.0, high - PIN - 1.0));
         }
     }
 }
@@ -185,7 +186,8 @@ fn time(page: &Page<'_>, all: &[Exhibit]) -> Markup {
 
 /// Where the years lie on a line that all games share.
 fn bar((first, last): (i16, i16)) -> Markup {
-    let at = |year: i16| (f32::from(year - FIRST) / f32::from(LAST - FIRST) * 1000.0).clamp(0.0, 1000.0);
+    let at =
+        |year: i16| (f32::from(year - FIRST) / f32::from(LAST - FIRST) * 1000.0).clamp(0.0, 1000.0);
     let (x, end) = (at(first), at(last));
     let wide = (end - x).max(10.0);
     html! {

@@ -95,7 +95,9 @@ impl Hall {
                 match laid {
                     Ok(_) => {}
                     // Somebody has that code already.
-                    Err(problem) if n == 1 && problem.status == StatusCode::CONFLICT => continue 'code,
+                    Err(problem) if n == 1 && problem.status == StatusCode::CONFLICT => {
+                        continue 'code;
+                    }
                     Err(problem) => return Err(problem),
                 }
             }
@@ -137,8 +139,9 @@ impl Hall {
         let rooms = self.class(code).await?;
         let mut free: Vec<(usize, Vec<(u8, String)>, &Arc<Room>)> = Vec::new();
         for room in &rooms {
-            let (mine, seats, all) =
-                room.read(|t| (!t.over() && !t.seats_of(&viewer).is_empty(), t.free(), t.seats.len())).await;
+            let (mine, seats, all) = room
+                .read(|t| (!t.over() && !t.seats_of(&viewer).is_empty(), t.free(), t.seats.len()))
+                .await;
             if mine {
                 return Ok(room.id().to_owned());
             }
@@ -190,7 +193,9 @@ impl Table {
     fn free(&self) -> Vec<(u8, String)> {
         let seats = (0..).zip(&self.seats);
         let free = seats.filter_map(|(n, seat)| match &seat.place {
-            Place::Person { invite: Some(invite) } if seat.key.is_none() => Some((n, invite.clone())),
+            Place::Person { invite: Some(invite) } if seat.key.is_none() => {
+                Some((n, invite.clone()))
+            }
             _ => None,
         });
         free.collect()
@@ -201,7 +206,9 @@ impl Room {
     /// The table as the teacher sees it; whoever looks does not come to it.
     async fn in_class(self: &Arc<Room>, n: u8, lang: Lang) -> ClassTable {
         let view = self.glance(&Viewer::default(), &Look::new(lang)).await;
-        let words = self.read(|t| draw::spoken(&t.game.plan(rules::Seat(0)), &t.game.scene(None), lang)).await;
+        let words = self
+            .read(|t| draw::spoken(&t.game.plan(rules::Seat(0)), &t.game.scene(None), lang))
+            .await;
         let seat = |s: &crate::view::SeatView| ClassSeat {
             name: s.name.clone(),
             person: s.person.clone(),

@@ -9,9 +9,9 @@ mod followed;
 mod law;
 mod learn;
 mod prose;
-mod tried;
 #[cfg(test)]
 mod tests;
+mod tried;
 
 pub(crate) use essay::{essay, essays};
 pub(crate) use exercise::{Answered, exercise, exercises, verdict};

@@ -23,15 +23,14 @@ pub(super) fn tried(page: &Page<'_>, entry: &Entry) -> Markup {
     let Some(studied) = teach::study(entry) else {
         return html! {};
     };
-    let sides = studied.rows.iter().map(|row| row.sides).max().unwrap_or(2);
     html! {
         section aria-labelledby="tried" {
             h2 #tried { (page.t("tried-title")) }
-            p { (page.t_with("tried-say", &[("sides", sides.into())])) }
+            p { (page.t("tried-say")) }
             div.wide-table tabindex="0" role="group" aria-label=(page.t("tried-title")) {
                 table {
                     thead { tr {
-                        @for id in ["tried-variant", "tried-games", "tried-length", "tried-first", "tried-draws", "tried-ways"] {
+                        @for id in ["tried-variant", "tried-games", "tried-length", "tried-first", "tried-fair", "tried-draws", "tried-ways"] {
                             th scope="col" { (page.t(id)) }
                         }
                     } }
@@ -47,6 +46,7 @@ pub(super) fn tried(page: &Page<'_>, entry: &Entry) -> Markup {
                                 td { (row.games) }
                                 td { (interval(page, row.length(), 1.0)) }
                                 td { (interval(page, row.first(), 100.0)) }
+                                td { (number(page, 100.0 / f64::from(row.sides.max(1)), 0)) }
                                 td { (interval(page, row.drawn(), 100.0)) }
                                 td { (number(page, row.ways, 1)) " " small { (page.t_with("tried-most", &[("n", row.most.into())])) } }
                             }
