@@ -65,6 +65,7 @@ museum-time = In time
 museum-time-say = From 3200 BC until today; the ticks mark every thousand years. The bar goes from the first to the last report that the source gives.
 museum-undated = the source does not say when
 museum-bc = { $year } BC
+class-for = For a class
 class-title = { $game } for a class
 class-facts = A lesson of { $minutes } minutes, from the age of { $age }.
 class-print = To print

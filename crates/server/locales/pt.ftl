@@ -65,6 +65,7 @@ museum-time = No tempo
 museum-time-say = De 3200 a.C. até hoje; os traços marcam cada mil anos. A barra vai da primeira à última notícia que a fonte dá.
 museum-undated = a fonte não diz quando
 museum-bc = { $year } a.C.
+class-for = Para uma turma
 class-title = { $game } para uma turma
 class-facts = Uma aula de { $minutes } minutos, a partir dos { $age } anos.
 class-print = Para imprimir

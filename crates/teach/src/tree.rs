@@ -114,7 +114,7 @@ fn valued(
             words!("ganha no próximo lance: {}", who.pt; "wins with the next move: {}", who.en)
         }
         (Some(who), n) => {
-            words!("ganha em {n} lances: {}", who.pt; "wins in {n} moves: {}", who.en)
+            words!("ganha em {n} meios-lances: {}", who.pt; "wins in {n} plies: {}", who.en)
         }
     };
     Ok((worth, told))

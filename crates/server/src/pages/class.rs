@@ -73,7 +73,7 @@ pub(crate) fn class(page: &Page<'_>, entry: &Entry, error: Option<&str>) -> Mark
                         a.btn href={ "/g/" (id) "/rules" } { (icon(Icon::Book)) (page.t("game-rules")) }
                     }
                 }
-                form.door method="post" action={ "/g/" (id) "/class" } {
+                form.door.class-open method="post" action={ "/g/" (id) "/class" } {
                     figure.mat { (board_picture(page, entry, true)) }
                     h2 { (icon(Icon::People)) (page.t("class-open")) }
                     p { (page.t("class-open-say")) }

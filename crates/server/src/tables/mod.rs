@@ -27,6 +27,8 @@ pub(crate) use acts::ActionWord;
 pub use acts::{Action, Attempt};
 pub(crate) use ahead::exact_words;
 pub use analysis::AnalysisBoard;
+#[cfg(test)]
+pub(crate) use class::ClassSeat;
 pub(crate) use class::{ClassTable, MOST_TABLES, USUAL_TABLES, Watch, read_code};
 pub(crate) use dice::DiceCheck;
 pub(crate) use fair::Client;

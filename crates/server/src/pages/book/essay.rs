@@ -1,6 +1,6 @@
 //! The general chapters: the list, and each as a page with live diagrams.
 
-use super::{figure, find, live, prose, shown, style, words};
+use super::{figure, find, live, prose, rooms, shown, style, words};
 use crate::book::Book;
 use crate::pages::{Icon, Page, icon, layout, table};
 use maud::{Markup, html};
@@ -33,7 +33,7 @@ pub(crate) fn essays(page: &Page<'_>) -> Markup {
             }
         }
     };
-    layout(page, &title, "learning", style(), body)
+    layout(page, &title, "learning", html! { (style()) (rooms()) }, body)
 }
 
 /// A general chapter.
@@ -61,7 +61,7 @@ pub(crate) fn essay(page: &Page<'_>, essay: &Essay, book: &Book) -> Markup {
                     }
                 }
                 (contents(page, sections))
-                nav.related aria-label=(page.t("chapter-games")) {
+                nav.contents aria-label=(page.t("chapter-games")) {
                     p { (page.t("chapter-games")) }
                     ul.plain {
                         @for entry in &games {
@@ -83,7 +83,7 @@ pub(crate) fn essay(page: &Page<'_>, essay: &Essay, book: &Book) -> Markup {
         @if !book.boards.is_empty() { (table::data("texts", &words(page))) }
     };
     let head = if book.boards.is_empty() { style() } else { live("book.js") };
-    layout(page, title, "rules", head, body)
+    layout(page, title, "rules", html! { (head) (rooms()) }, body)
 }
 
 fn part(page: &Page<'_>, base: &str, book: &Book, section: &Section) -> Markup {
@@ -123,7 +123,7 @@ pub(super) fn related(page: &Page<'_>, entry: &Entry) -> Markup {
     let about = teach::about(page.games, entry);
     html! {
         @if !about.is_empty() {
-            nav.related aria-label=(page.t("chapters-title")) {
+            nav.contents aria-label=(page.t("chapters-title")) {
                 p { (page.t("chapters-about")) }
                 ul.plain {
                     @for essay in about {

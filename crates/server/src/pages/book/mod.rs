@@ -92,13 +92,19 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
         }
         @if !book.boards.is_empty() { (table::data("texts", &words(page))) }
     };
+    let walked = book.trees.iter().any(|tree| !tree.is_empty());
     let head = if book.boards.is_empty() { style() } else { live("book.js") };
-    layout(page, &title, "rules", head, body)
+    layout(page, &title, "rules", html! { (head) @if walked { (rooms()) } }, body)
 }
 
 /// What a page of a book needs in its head.
 fn style() -> Markup {
     html! { link rel="stylesheet" href=(assets::url("book.css")); }
+}
+
+/// What general chapters and game trees need as well.
+fn rooms() -> Markup {
+    html! { link rel="stylesheet" href=(assets::url("rooms.css")); }
 }
 
 /// What one with live boards needs.

@@ -60,5 +60,4 @@ pub(super) const LANDS: &[&str] = &[
 ];
 
 /// Seas within a land.
-pub(super) const SEAS: &[&str] =
-    &["47,45 51,46 53,42 54,38 50,37 49,40", "-92,48 -85,46 -83,43 -87,42 -88,46"];
+pub(super) const SEAS: &[&str] = &["47,45 51,46 53,42 54,38 50,37 49,40"];
