@@ -9,8 +9,8 @@
 //! assert_eq!(error.code(), "illegal");
 //! ```
 
+use play::rules::text;
 use play::{Catalog, Essay};
-use rules::text;
 
 /// Every game.
 pub static GAMES: Catalog = Catalog::new(&[

@@ -23,6 +23,9 @@ pub(crate) const MOST_TABLES: u8 = 16;
 /// The usual number of them.
 pub(crate) const USUAL_TABLES: u8 = 12;
 
+/// Free seats with their invitations.
+type Seats = Vec<(u8, String)>;
+
 /// The letters of a code.
 const LETTERS: usize = 6;
 
@@ -137,7 +140,7 @@ impl Hall {
         let called = person(called)?;
         let viewer = Viewer { keys: vec![key], ..Viewer::default() };
         let rooms = self.class(code).await?;
-        let mut free: Vec<(usize, Vec<(u8, String)>, &Arc<Room>)> = Vec::new();
+        let mut free: Vec<(Seats, &Arc<Room>)> = Vec::new();
         for room in &rooms {
             let (mine, seats, all) = room
                 .read(|t| (!t.over() && !t.seats_of(&viewer).is_empty(), t.free(), t.seats.len()))
@@ -146,15 +149,15 @@ impl Hall {
                 return Ok(room.id().to_owned());
             }
             if !seats.is_empty() && (!together || seats.len() == all) {
-                free.push((seats.len(), seats, room));
+                free.push((seats, room));
             }
         }
         if !together {
             // Whoever waits has company first. The order of the tables stays among equals.
-            free.sort_by_key(|(left, ..)| *left);
+            free.sort_by_key(|(seats, _)| seats.len());
         }
         let look = Look::new(Lang::default());
-        for (_, seats, room) in free {
+        for (seats, room) in free {
             let wanted = if together { seats.len() } else { 1 };
             let mut sat = 0;
             for (seat, invite) in seats.into_iter().take(wanted) {
@@ -190,7 +193,7 @@ impl Hall {
 
 impl Table {
     /// The free seats with their invitations.
-    fn free(&self) -> Vec<(u8, String)> {
+    fn free(&self) -> Seats {
         let seats = (0..).zip(&self.seats);
         let free = seats.filter_map(|(n, seat)| match &seat.place {
             Place::Person { invite: Some(invite) } if seat.key.is_none() => {
