@@ -9,9 +9,9 @@ const light = () => (theme === "auto" ? (dark.matches ? "dark" : "light") : them
 let pause = 500;
 
 /** A board takes the place of the one before when it has been fetched. @param {any} li @param {ClassTable} table */
-async function draw(li, { n, version, words }) {
+async function draw(li, { table, version, words }) {
 	const next = new Image();
-	next.src = `/class/${code}/${n}.svg?v=${version}&lang=${lang}&theme=${light()}&set=${set}`;
+	next.src = `/t/${table}/board.svg?v=${version}&lang=${lang}&theme=${light()}&set=${set}`;
 	next.alt = words;
 	await next.decode().catch(() => {});
 	if (+li.dataset.version === version) li.querySelector("picture").replaceChildren(next);

@@ -31,7 +31,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/class", get(enter))
         .route("/class/{code}", get(show_seats).post(sit))
         .route("/class/{code}/tables", get(show_tables))
-        .route("/class/{code}/{file}", get(show_board))
+        .route("/t/{table}/board.svg", get(show_board))
 }
 
 fn path(uri: &Uri) -> &str {
@@ -208,16 +208,9 @@ async fn show_tables(
     Ok(shown.into_response())
 }
 
-/// The board of a table of a class as a picture: `/class/CODE/3.svg`.
-async fn show_board(
-    State(app): State<App>,
-    Path((code, file)): Path<(String, String)>,
-    guest: Guest,
-) -> Answer {
-    let code = read_code(&code).ok_or_else(missing)?;
-    let n = file.strip_suffix(".svg").and_then(|n| n.parse::<usize>().ok()).ok_or_else(missing)?;
-    let rooms = app.hall().class(&code).await?;
-    let room = n.checked_sub(1).and_then(|at| rooms.get(at)).ok_or_else(missing)?;
+/// The board of a table as a picture.
+async fn show_board(State(app): State<App>, Path(id): Path<String>, guest: Guest) -> Answer {
+    let room = app.hall().open(&id).await?;
     let (lang, theme, set) = (guest.lang, guest.shown_theme(), guest.set);
     let (plan, scene, title) = room
         .read(|t| (t.game.plan(Seat(0)), t.game.scene(None), t.game.title().get(lang).to_owned()))

@@ -60,7 +60,7 @@ fn a_teacher_sees_what_two_pupils_play() {
 }
 
 /// The pages of this house that belong to no game alone.
-const PAGES: [(&str, &str); 7] = [
+const PAGES: [(&str, &str); 8] = [
     ("chapters", "/chapters"),
     ("chapter-solving", "/chapters/solving"),
     ("chapter-chance", "/chapters/chance"),
@@ -68,6 +68,7 @@ const PAGES: [(&str, &str); 7] = [
     ("class-page", "/g/ouri/class"),
     ("class-enter", "/class"),
     ("tried", "/g/mu-torere/rules#tried"),
+    ("doors", "/g/ouri"),
 ];
 
 #[test]
@@ -75,10 +76,13 @@ fn chapters_museum_and_classes_are_sound_wide_and_on_a_phone() {
     test(150, async |stage| {
         for kind in [Kind::PT, Kind::PHONE] {
             let reader = stage.quick(kind).await;
-            for (name, path) in PAGES {
+            let lights = PAGES.iter().map(|page| (page, false)).chain([(&PAGES[3], true)]);
+            for ((name, path), dark) in lights {
+                reader.light(dark).await;
                 reader.go(path).await;
                 let size = if kind.phone { "phone" } else { "wide" };
-                let name = format!("{name}-{}-{size}-light", &kind.lang[..2]);
+                let light = if dark { "dark" } else { "light" };
+                let name = format!("{name}-{}-{size}-{light}", &kind.lang[..2]);
                 reader.picture(&name).await;
                 if let Some(axe) = axe() {
                     let wrong = judged(&reader, &axe, &name).await;

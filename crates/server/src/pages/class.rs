@@ -213,7 +213,7 @@ pub(crate) fn tables(page: &Page<'_>, meeting: &Meeting<'_>, url: &str) -> Marku
                 p.say #offline role="status" hidden { (page.t("table-offline")) }
             }
             ol.boards {
-                @for table in meeting.tables { (board(page, meeting, table)) }
+                @for table in meeting.tables { (board(page, table)) }
             }
         }
         (data("texts", &BTreeMap::from([
@@ -226,13 +226,12 @@ pub(crate) fn tables(page: &Page<'_>, meeting: &Meeting<'_>, url: &str) -> Marku
     layout(page, &title, "class", head, body)
 }
 
-fn board(page: &Page<'_>, meeting: &Meeting<'_>, table: &ClassTable) -> Markup {
+fn board(page: &Page<'_>, table: &ClassTable) -> Markup {
     let guest = page.guest;
     let address = |theme: Theme| {
         format!(
-            "/class/{}/{}.svg?v={}&lang={}&theme={}&set={}",
-            meeting.code,
-            table.n,
+            "/t/{}/board.svg?v={}&lang={}&theme={}&set={}",
+            table.table,
             table.version,
             guest.lang.tag(),
             theme_word(Some(theme)),

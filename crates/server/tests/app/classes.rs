@@ -70,9 +70,11 @@ async fn a_class_has_twelve_tables_and_one_code() {
     // Whoever opened it is shown the boards, everybody else the seats.
     let again = teacher.get(&format!("/class/{code}")).await;
     assert_eq!(again.status.as_u16(), 303);
-    let picture = teacher.get(&format!("/class/{code}/1.svg")).await;
+    let start = boards.find("/t/").expect("the first table");
+    let first = boards[start..].split('"').next().unwrap();
+    let picture = teacher.get(&format!("{first}/board.svg?v=0&lang=pt")).await;
     assert!(picture.text().starts_with("<svg"));
-    assert_eq!(teacher.get(&format!("/class/{code}/13.svg")).await.status.as_u16(), 404);
+    assert_eq!(teacher.get("/t/abcdefghjkmn/board.svg").await.status.as_u16(), 404);
 
     let (mut ana, mut rui, mut eva) = (house.guest(), house.guest(), house.guest());
     let typed = format!("/class?code={}+{}", code[..3].to_uppercase(), &code[3..]);
