@@ -61,11 +61,13 @@ pub(crate) fn essay(page: &Page<'_>, essay: &Essay, book: &Book) -> Markup {
                     }
                 }
                 (contents(page, sections))
-                nav.contents aria-label=(page.t("chapter-games")) {
-                    p { (page.t("chapter-games")) }
-                    ul.plain {
-                        @for entry in &games {
-                            li { a href={ "/g/" (entry.info.id) "/rules" } { (entry.info.name.get(lang)) } }
+                details.contents {
+                    summary { (page.t("chapter-games")) }
+                    nav aria-label=(page.t("chapter-games")) {
+                        ol {
+                            @for entry in &games {
+                                li { a href={ "/g/" (entry.info.id) "/rules" } { (entry.info.name.get(lang)) } }
+                            }
                         }
                     }
                 }
@@ -123,11 +125,13 @@ pub(super) fn related(page: &Page<'_>, entry: &Entry) -> Markup {
     let about = teach::about(page.games, entry);
     html! {
         @if !about.is_empty() {
-            nav.contents aria-label=(page.t("chapters-title")) {
-                p { (page.t("chapters-about")) }
-                ul.plain {
-                    @for essay in about {
-                        li { a href={ "/chapters/" (essay.id) } { (teach::writing(essay).title.get(page.lang())) } }
+            details.contents {
+                summary { (page.t("chapters-about")) }
+                nav aria-label=(page.t("chapters-title")) {
+                    ol {
+                        @for essay in about {
+                            li { a href={ "/chapters/" (essay.id) } { (teach::writing(essay).title.get(page.lang())) } }
+                        }
                     }
                 }
             }
