@@ -385,6 +385,22 @@ mod tests {
     }
 
     #[test]
+    fn a_game_has_a_place_and_years_if_its_source_says_so() {
+        let page = read(PAGE, Lang::Pt).expect("a page");
+        assert_eq!((page.place(), page.years()), (None, None));
+        let with = |facts: &str| read(&PAGE.replace("luck: no\n", facts), Lang::Pt);
+        let page = with("luck: no\nplace: -41 174.5\nyears: -500..-400\n").expect("a page");
+        assert_eq!(page.place(), Some((-410, 1745)));
+        assert_eq!(page.years(), Some((-500, -400)));
+        let page = with("luck: no\nyears: 1778\n").expect("a page");
+        assert_eq!(page.years(), Some((1778, 1778)));
+        for wrong in ["place: 95 0", "place: Roma", "years: 5..3", "years: XVI"] {
+            let why = with(&format!("luck: no\n{wrong}\n")).expect_err(wrong);
+            assert!(why.starts_with("expected "), "{why}");
+        }
+    }
+
+    #[test]
     fn what_is_not_understood_is_told_with_its_line() {
         for (good, bad, line) in [
             ("**R1.** Alternam.", "R1. Alternam.", "line 21"),
