@@ -13,7 +13,7 @@ use proc_macro::{Span, TokenStream};
 /// The book in the folder `book` beside the file that asks for it, as the constant `BOOK`.
 #[proc_macro]
 pub fn book(_: TokenStream) -> TokenStream {
-    compiled(read().map(|book| write::code(&book, composed())))
+    compiled(read().map(|book| write::code(&book, &beside)))
 }
 
 /// The options of that book: a struct with a typed field each, an enum for each that is a word, `TABLE`, `read` and
@@ -29,10 +29,10 @@ pub fn ends(_: TokenStream) -> TokenStream {
     compiled(read().map(|book| write::ends(&book)))
 }
 
-/// Whether exercises that were composed lie beside the pages.
-fn composed() -> bool {
+/// Whether a file lies beside the pages that not every game has.
+fn beside(name: &str) -> bool {
     let asking = Span::call_site().local_file();
-    asking.is_some_and(|asking| asking.with_file_name("book").join("composed.txt").exists())
+    asking.is_some_and(|asking| asking.with_file_name("book").join(name).exists())
 }
 
 fn compiled(code: Result<String, String>) -> TokenStream {

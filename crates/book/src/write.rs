@@ -8,8 +8,8 @@ use std::fmt::Write;
 pub(crate) const FILES: &str =
     "const _: [&str; 2] = [include_str!(\"book/pt.md\"), include_str!(\"book/en.md\")];";
 
-/// The constant; `composed` says whether exercises lie beside the pages.
-pub(crate) fn code(book: &Book, composed: bool) -> String {
+/// The constant; `beside` says which of the files that not every game has lie beside the pages.
+pub(crate) fn code(book: &Book, beside: &dyn Fn(&str) -> bool) -> String {
     let Book { pt, en } = book;
     let mut code =
         format!("{FILES} /// The words of the game.\nconst BOOK: ::rules::Book = ::rules::Book {{");
@@ -77,7 +77,11 @@ pub(crate) fn code(book: &Book, composed: bool) -> String {
     field("written", format!("&[{}]", written.collect::<String>()));
     let file = |name: &str| format!("include_str!(\"book/{name}\")");
     field("pages", format!("::rules::text({}, {})", file("pt.md"), file("en.md")));
-    field("composed", if composed { file("composed.txt") } else { "\"\"".to_owned() });
+    let perhaps = |name: &str| if beside(name) { file(name) } else { "\"\"".to_owned() };
+    field("composed", perhaps("composed.txt"));
+    let [pt, en] = ["class.pt.md", "class.en.md"].map(perhaps);
+    field("class", format!("::rules::text({pt}, {en})"));
+    field("study", perhaps("study.txt"));
     code.push_str("};");
     code
 }
@@ -135,7 +139,7 @@ fn info(Book { pt, en }: &Book, sources: &str) -> String {
     let moves = fact("moves").split(" | ").filter(|mv| !mv.is_empty());
     format!(
         "::rules::Info {{ id: {:?}, name: {}, kind: ::rules::Kind::{}, seats: {}, luck: {}, origin: {}, \
-         minutes: {}, summary: {}, sources: &[{sources}], \
+         minutes: {}, place: {:?}, years: {:?}, summary: {}, sources: &[{sources}], \
          sample: ::rules::Sample {{ start: {:?}, moves: &{:?} }}, status: {} }}",
         fact("id"),
         text(&pt.name, &en.name),
@@ -144,6 +148,8 @@ fn info(Book { pt, en }: &Book, sources: &str) -> String {
         fact("luck") == "yes",
         text(&pt.origin, &en.origin),
         range("minutes"),
+        pt.place(),
+        pt.years(),
         text(&pt.summary, &en.summary),
         fact("start"),
         moves.collect::<Vec<_>>(),

@@ -9,7 +9,8 @@
 //! assert_eq!(error.code(), "illegal");
 //! ```
 
-use play::Catalog;
+use play::rules::text;
+use play::{Catalog, Essay};
 
 /// Every game.
 pub static GAMES: Catalog = Catalog::new(&[
@@ -40,4 +41,33 @@ pub static GAMES: Catalog = Catalog::new(&[
     &race::senet::ENTRY,
     &race::ur::ENTRY,
     &leap::damas::ENTRY,
-]);
+])
+.with_essays(ESSAYS);
+
+/// The general chapters of the folder `chapters`, by their names.
+macro_rules! essays {
+    ($($id:literal,)*) => {
+        &[$(Essay {
+            id: $id,
+            pages: text(
+                include_str!(concat!("../chapters/", $id, ".pt.md")),
+                include_str!(concat!("../chapters/", $id, ".en.md")),
+            ),
+        }),*]
+    };
+}
+
+/// Every general chapter, in the order in which they are read.
+static ESSAYS: &[Essay] = essays![
+    "common",
+    "strategy-and-luck",
+    "mancala",
+    "exceptions",
+    "classics",
+    "origin-of-chess",
+    "solving",
+    "chance",
+    "half-moves",
+    "other-games",
+    "works-and-people",
+];

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod dice;
+mod essays;
 mod explain;
 mod files;
 mod levels;

@@ -25,7 +25,7 @@ fn every_claim_of_every_page_is_true_in_both_languages() {
     for (entry, reading) in pages() {
         let id = entry.info.id;
         let mut faults = reading.faults.clone();
-        faults.extend(reading.lost_games(|id| catalog::GAMES.find(id).is_some()));
+        faults.extend(reading.lost_links(catalog::GAMES));
         faults.extend(teach::prove(entry, &reading.guide, Limits::default(), &Stop::new()));
         let told: Vec<String> = faults.iter().map(|f| f.sentence(Lang::En)).collect();
         assert!(told.is_empty(), "{id}:\n{}", told.join("\n"));

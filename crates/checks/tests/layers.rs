@@ -54,7 +54,7 @@ fn arrows_point_one_way() {
         ("play", &["rules", "search", "fastrand", "hmac", "sha2"]),
         ("teach", &["page", "play", "rules"]),
         ("draw", &["rules"]),
-        ("paper", &["rules", "play", "draw", "pdf-writer", "miniz_oxide"]),
+        ("paper", &["rules", "play", "teach", "draw", "pdf-writer", "miniz_oxide"]),
         ("checks", &["rules", "play", "search", "fastrand"]),
     ] {
         for dependency in dependencies(name) {

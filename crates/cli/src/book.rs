@@ -4,10 +4,10 @@ use crate::commands::wrap;
 use crate::outcome::Failure;
 use crate::tell;
 use draw::TermStyle;
-use play::{AnyMatch, Entry};
+use play::{AnyMatch, Entry, Stop};
 use rules::{Lang, Seat};
 use std::io::Write;
-use teach::{Block, Board, Guide, Topic, plain};
+use teach::{Block, Board, Guide, Limits, Node, Setting, Topic, Writing, plain};
 
 /// Columns of the window; of a pipe what suits most readers.
 pub(crate) fn width() -> usize {
@@ -17,7 +17,8 @@ pub(crate) fn width() -> usize {
 
 /// A page being written.
 pub(crate) struct Printer<'a> {
-    pub(crate) entry: &'a Entry,
+    /// The game whose page it is; diagrams of a general chapter name their own.
+    pub(crate) entry: Option<&'a Entry>,
     pub(crate) guide: &'a Guide,
     pub(crate) lang: Lang,
     pub(crate) style: TermStyle,
@@ -59,9 +60,38 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn block(&self, block: &Block, out: &mut dyn Write) -> Result<(), Failure> {
+    /// A general chapter.
+    pub(crate) fn writing(&self, writing: &Writing, out: &mut dyn Write) -> Result<(), Failure> {
+        let title = writing.title.get(self.lang);
+        writeln!(out, "{title}\n{}\n", "=".repeat(title.chars().count()))?;
+        self.wrapped("  ", writing.lead.get(self.lang), out)?;
+        writeln!(out)?;
+        for section in writing.page(self.lang) {
+            if !section.title.is_empty() {
+                writeln!(
+                    out,
+                    "{}\n{}\n",
+                    section.title,
+                    "-".repeat(section.title.chars().count())
+                )?;
+            }
+            for block in &section.blocks {
+                self.block(block, out)?;
+                writeln!(out)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The match at the beginning of something.
+    fn laid(&self, setting: &Setting) -> Option<Box<dyn AnyMatch>> {
+        let named = setting.game.as_deref().and_then(|game| catalog::GAMES.find_of(game));
+        teach::table(named.or(self.entry)?, setting).ok()
+    }
+
+    pub(crate) fn block(&self, block: &Block, out: &mut dyn Write) -> Result<(), Failure> {
         let lang = self.lang;
-        let id = self.entry.info.id;
+        let id = self.entry.map_or("", |entry| entry.info.id);
         match block {
             Block::Heading(line) => {
                 let line = plain(line);
@@ -91,7 +121,7 @@ impl Printer<'_> {
                 if let Some(exercise) = self.guide.exercises.get(*at) {
                     let ask = exercise.ask.get(lang);
                     self.wrapped("", &format!("{} ({}). {ask}", exercise.id, exercise.level), out)?;
-                    if let Ok(table) = teach::table(self.entry, &exercise.setting) {
+                    if let Some(table) = self.laid(&exercise.setting) {
                         board(&*table, &self.style, out)?;
                     }
                     writeln!(out, "  ludoteca puzzle {id} {}", exercise.id)?;
@@ -107,17 +137,32 @@ impl Printer<'_> {
     }
 
     fn diagram(&self, diagram: &Board, out: &mut dyn Write) -> Result<(), Failure> {
-        let table = teach::table(self.entry, &diagram.setting);
-        if let Ok(table) = table {
-            board(&*table, &self.style, out)?;
+        let table = self.laid(&diagram.setting);
+        if let Some(table) = &table {
+            board(&**table, &self.style, out)?;
             if !matches!(table.status(), rules::Status::Over(_)) {
-                writeln!(out, "  {}", tell::status(&*table, self.lang))?;
+                writeln!(out, "  {}", tell::status(&**table, self.lang))?;
             }
         }
         self.wrapped("  ", diagram.caption.get(self.lang), out)?;
         if !diagram.show.is_empty() {
             let lead = self.lang.pick("Lances", "Moves");
             self.wrapped("  ", &format!("{lead}: {}", diagram.show.join(", ")), out)?;
+        }
+        if let (Some(table), 1..) = (table, diagram.tree) {
+            let grown = teach::grow(&*table, diagram.tree, Limits::default(), &Stop::new());
+            writeln!(out)?;
+            self.nodes(&grown.unwrap_or_default(), 1, out)?;
+        }
+        Ok(())
+    }
+
+    /// A game tree, a line for each move.
+    fn nodes(&self, nodes: &[Node], deep: usize, out: &mut dyn Write) -> Result<(), Failure> {
+        for node in nodes {
+            let lead = "    ".repeat(deep);
+            self.wrapped(&lead, &format!("{} · {}", node.text, node.words.get(self.lang)), out)?;
+            self.nodes(&node.next, deep + 1, out)?;
         }
         Ok(())
     }
@@ -134,7 +179,7 @@ impl Printer<'_> {
             self.wrapped("    ", note.get(self.lang), out)?;
         }
         self.moves(moves, told..moves.len(), out)?;
-        if let Ok(table) = teach::table(self.entry, &game.setting) {
+        if let Some(table) = self.laid(&game.setting) {
             board(&*table, &self.style, out)?;
             writeln!(out, "  {}", tell::status(&*table, self.lang))?;
         }

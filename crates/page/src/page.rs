@@ -51,8 +51,9 @@ impl Lang {
 /// What a page says.
 #[derive(Debug, Default, PartialEq)]
 pub struct Page {
-    /// The facts before the first line, between lines of hyphens: `id`, `kind`, `seats`, `luck`, `minutes`, and the
-    /// `start` and `moves` of a position that shows the game.
+    /// The facts before the first line, between lines of hyphens: `id`, `kind`, `seats`, `luck`, `minutes`, the
+    /// `place` and the `years` where and when the sources put it, and the `start` and `moves` of a position that
+    /// shows the game.
     pub facts: BTreeMap<String, String>,
     /// The name.
     pub name: String,
@@ -72,6 +73,26 @@ pub struct Page {
     pub sources: Vec<Keyed>,
     /// What is done; a game without this chapter is complete.
     pub status: String,
+}
+
+impl Page {
+    /// Where the sources put the game: degrees north and east, in tenths.
+    pub fn place(&self) -> Option<(i16, i16)> {
+        let tenths = |text: &str, most: f32| {
+            let degrees = text.parse().ok().filter(|d: &f32| d.abs() <= most)?;
+            Some((degrees * 10.0).round() as i16)
+        };
+        let (north, east) = self.facts.get("place")?.split_once(' ')?;
+        Some((tenths(north, 90.0)?, tenths(east, 180.0)?))
+    }
+
+    /// When the sources put it: the first year and the last, before Christ below 0.
+    pub fn years(&self) -> Option<(i16, i16)> {
+        let years = self.facts.get("years")?;
+        let (first, last) = years.split_once("..").unwrap_or((years, years));
+        let (first, last) = (first.parse().ok()?, last.parse().ok()?);
+        (first <= last).then_some((first, last))
+    }
 }
 
 /// `**R7.** A captura é obrigatória.`
@@ -153,8 +174,9 @@ pub struct Keyed {
     pub text: String,
 }
 
-/// The facts; the last two may be missing.
-const FACTS: [&str; 7] = ["id", "kind", "seats", "luck", "minutes", "start", "moves"];
+/// The facts; the last four may be missing.
+const FACTS: [&str; 9] =
+    ["id", "kind", "seats", "luck", "minutes", "place", "years", "start", "moves"];
 
 /// Reads a page.
 ///
@@ -179,6 +201,12 @@ pub fn read(text: &str, lang: Lang) -> Result<Page, String> {
     }
     if !["yes", "no"].contains(&page.facts["luck"].as_str()) {
         return Err(format!("expected luck: yes or luck: no: {}", page.facts["luck"]));
+    }
+    if page.facts.contains_key("place") && page.place().is_none() {
+        return Err(format!("expected place: LATITUDE LONGITUDE: {}", page.facts["place"]));
+    }
+    if page.facts.contains_key("years") && page.years().is_none() {
+        return Err(format!("expected years: -2600 or -450..100: {}", page.facts["years"]));
     }
     for (number, line) in lines {
         let fail = |expected: &str| format!("line {}: expected {expected}: {line}", number + 1);
@@ -354,6 +382,22 @@ mod tests {
         assert_eq!((limit.words()[0].text.as_str(), limit.default.as_str()), ("nunca", "off"));
         assert_eq!(page.variants[0].values[1], ("size".to_owned(), "8x8".to_owned()));
         assert_eq!((page.ends[0].rule.as_str(), page.sources[0].key.as_str()), ("R1", "B"));
+    }
+
+    #[test]
+    fn a_game_has_a_place_and_years_if_its_source_says_so() {
+        let page = read(PAGE, Lang::Pt).expect("a page");
+        assert_eq!((page.place(), page.years()), (None, None));
+        let with = |facts: &str| read(&PAGE.replace("luck: no\n", facts), Lang::Pt);
+        let page = with("luck: no\nplace: -41 174.5\nyears: -500..-400\n").expect("a page");
+        assert_eq!(page.place(), Some((-410, 1745)));
+        assert_eq!(page.years(), Some((-500, -400)));
+        let page = with("luck: no\nyears: 1778\n").expect("a page");
+        assert_eq!(page.years(), Some((1778, 1778)));
+        for wrong in ["place: 95 0", "place: Roma", "years: 5..3", "years: XVI"] {
+            let why = with(&format!("luck: no\n{wrong}\n")).expect_err(wrong);
+            assert!(why.starts_with("expected "), "{why}");
+        }
     }
 
     #[test]

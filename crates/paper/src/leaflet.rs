@@ -9,7 +9,10 @@ use crate::pen::{Align, At, Pen, Stroke};
 use crate::sheet::{Frame, POINT_MM};
 use play::{AnyGame, Entry};
 use rules::{Lang, Plan, Scene, Seat, Settings, text, words};
+use std::sync::Arc;
 
+/// What the title of the first page takes.
+const HEAD: f32 = 13.0;
 /// Between the columns.
 const GUTTER: f32 = 7.0;
 /// The smallest and the largest type, in points; what is longer goes on to another page in [`USUAL`].
@@ -18,12 +21,12 @@ const LARGEST: f32 = 12.0;
 const USUAL: f32 = 8.5;
 
 /// One thing below the other.
-enum Block {
+pub(crate) enum Block {
     /// A paragraph: how much larger than the type, its runs, how far later lines are indented, and
     /// the space before it (both in sizes of type).
     Words { scale: f32, runs: Vec<(Face, String)>, indent: f32, before: f32, stays: bool },
-    /// The board at the start.
-    Figure,
+    /// A board with what stands on it.
+    Figure(Arc<Plan>, Arc<Scene>),
 }
 
 /// Everything that the rule sheet says.
@@ -31,16 +34,14 @@ pub(crate) struct Leaflet {
     blocks: Vec<Block>,
     title: String,
     facts: String,
-    plan: std::sync::Arc<Plan>,
-    scene: Scene,
     lang: Lang,
 }
 
-fn paragraph(face: Face, text: String, before: f32) -> Block {
+pub(crate) fn paragraph(face: Face, text: String, before: f32) -> Block {
     Block::Words { scale: 1.0, runs: vec![(face, text)], indent: 0.0, before, stays: false }
 }
 
-fn heading(text: &str) -> Block {
+pub(crate) fn heading(text: &str) -> Block {
     let runs = vec![(Face::Bold, text.to_owned())];
     Block::Words { scale: 1.2, runs, indent: 0.0, before: 0.9, stays: true }
 }
@@ -66,8 +67,8 @@ pub(crate) fn leaflet(
     blocks.push(heading(lang.pick("Em resumo", "In short")));
     blocks.push(paragraph(Face::Roman, law::plain(info.summary.get(lang)), 0.2));
     blocks.push(heading(lang.pick("No começo", "At the start")));
-    blocks.push(Block::Figure);
     let beside = beside(&plan, &scene, lang);
+    blocks.push(Block::Figure(plan, Arc::new(scene)));
     if !beside.is_empty() {
         blocks.push(paragraph(Face::Italic, beside, 0.3));
     }
@@ -120,7 +121,7 @@ pub(crate) fn leaflet(
         info.origin.get(lang),
         lang.pick("jogadores", "players")
     );
-    Leaflet { blocks, title: game.title().get(lang).to_owned(), facts, plan, scene, lang }
+    Leaflet::new(game.title().get(lang).to_owned(), facts, blocks, lang)
 }
 
 fn range(low: u16, high: u16) -> String {
@@ -143,7 +144,7 @@ fn beside(plan: &Plan, scene: &Scene, lang: Lang) -> String {
 /// A line that has its place: height, what it is.
 enum Line {
     Words { size: f32, x: f32, runs: Vec<(Face, String)> },
-    Figure(f32),
+    Figure(f32, Arc<Plan>, Arc<Scene>),
 }
 
 /// A laid line with the height that it takes, and whether the next line must follow it.
@@ -154,20 +155,29 @@ struct Laid {
     stays: bool,
 }
 
+/// The scale of a board in a column so wide, and its height.
+fn figure_size(plan: &Plan, width: f32, most: f32) -> (f32, f32) {
+    let e = extent(plan);
+    let scale = (width / e.w).min(most / e.h);
+    (scale, e.h * scale)
+}
+
 impl Leaflet {
+    pub(crate) fn new(title: String, facts: String, blocks: Vec<Block>, lang: Lang) -> Leaflet {
+        Leaflet { blocks, title, facts, lang }
+    }
+
+    pub(crate) fn title(&self) -> &str {
+        &self.title
+    }
+
     /// Every word on it, for whoever checks that all can be written.
     pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
         let blocks = self.blocks.iter().flat_map(|b| match b {
             Block::Words { runs, .. } => runs.iter().map(|r| r.1.as_str()).collect(),
-            Block::Figure => Vec::new(),
+            Block::Figure(..) => Vec::new(),
         });
         blocks.chain([self.title.as_str(), self.facts.as_str()])
-    }
-
-    fn figure_size(&self, width: f32, most: f32) -> (f32, f32) {
-        let e = extent(&self.plan);
-        let scale = (width / e.w).min(most / e.h);
-        (scale, e.h * scale)
     }
 
     /// The lines in a column so wide, in this type.
@@ -176,14 +186,10 @@ impl Leaflet {
         let mut out: Vec<Laid> = Vec::new();
         for block in &self.blocks {
             match block {
-                Block::Figure => {
-                    let (_, height) = self.figure_size(column, frame.height * 0.26);
-                    out.push(Laid {
-                        height,
-                        before: 1.0,
-                        line: Line::Figure(column),
-                        stays: false,
-                    });
+                Block::Figure(plan, scene) => {
+                    let (_, height) = figure_size(plan, column, frame.height * 0.26);
+                    let line = Line::Figure(column, Arc::clone(plan), Arc::clone(scene));
+                    out.push(Laid { height, before: 1.0, line, stays: false });
                 }
                 Block::Words { scale, runs, indent, before, stays } => {
                     let size = type_mm * scale;
@@ -242,7 +248,7 @@ impl Leaflet {
     /// The pages.
     pub(crate) fn draw(&self, frame: &Frame, new_page: &mut dyn FnMut() -> Pen) -> Vec<Pen> {
         let column = (frame.width - GUTTER) / 2.0;
-        let head = 13.0;
+        let head = HEAD;
         let mut points = LARGEST;
         let (lines, places) = loop {
             let lines = self.lines(frame, column, points);
@@ -256,12 +262,35 @@ impl Leaflet {
                 points = USUAL - 0.001;
             }
         };
+        self.drawn(frame, &lines, places, new_page)
+    }
+
+    /// The pages in one type, however many there are.
+    pub(crate) fn draw_in(
+        &self,
+        frame: &Frame,
+        points: f32,
+        new_page: &mut dyn FnMut() -> Pen,
+    ) -> Vec<Pen> {
+        let lines = self.lines(frame, (frame.width - GUTTER) / 2.0, points);
+        let places = Leaflet::place(&lines, frame, HEAD);
+        self.drawn(frame, &lines, places, new_page)
+    }
+
+    fn drawn(
+        &self,
+        frame: &Frame,
+        lines: &[Laid],
+        places: Vec<(usize, f32)>,
+        new_page: &mut dyn FnMut() -> Pen,
+    ) -> Vec<Pen> {
+        let (column, head) = ((frame.width - GUTTER) / 2.0, HEAD);
         // What fits on one page is spread evenly over its columns.
         let mut places = places;
         let mut even = *frame;
         while places.iter().all(|&(column, _)| column < 2) {
             even.height -= 3.0;
-            let closer = Leaflet::place(&lines, &even, head);
+            let closer = Leaflet::place(lines, &even, head);
             if even.height < head + 20.0 || closer.iter().any(|&(column, _)| column > 1) {
                 break;
             }
@@ -283,14 +312,14 @@ impl Leaflet {
                 Line::Words { size, x: indent, runs } => {
                     self.write(pen, runs, *size, (x + indent, y + size * 0.88));
                 }
-                Line::Figure(column) => {
-                    let e = extent(&self.plan);
-                    let (scale, _) = self.figure_size(*column, frame.height * 0.26);
+                Line::Figure(column, plan, scene) => {
+                    let e = extent(plan);
+                    let (scale, _) = figure_size(plan, *column, frame.height * 0.26);
                     let left = x + (column - e.w * scale) / 2.0;
                     let at = At::new(left - e.x * scale, y - e.y * scale, scale);
-                    let board = Board { plan: &self.plan, extent: e, at, lang: self.lang };
+                    let board = Board { plan, extent: e, at, lang: self.lang };
                     board.draw(pen);
-                    board.men(pen, &self.scene);
+                    board.men(pen, scene);
                 }
             }
         }

@@ -29,11 +29,12 @@ mod needs;
 mod path;
 mod pdf;
 mod pen;
+mod reading;
 mod sheet;
 
 pub use sheet::{Contents, Cut, Paper, Sheets};
 
-use play::{AnyGame, Catalog};
+use play::{AnyGame, Catalog, Essay};
 use rules::{Lang, SettingsError, words};
 
 /// The sheets of a game with its options.
@@ -51,6 +52,11 @@ pub fn sheets(
         SettingsError::new(words!("não conheço o jogo «{id}»"; "there is no game “{id}”"))
     })?;
     sheet::sheets(entry, game, lang, paper)
+}
+
+/// A general chapter of this catalogue as a PDF: its text in two columns, its diagrams among it.
+pub fn chapter(games: Catalog, essay: &Essay, lang: Lang, paper: Paper) -> Vec<u8> {
+    reading::chapter(games, essay, lang, paper)
 }
 
 /// Whether all of a text can be written in the fonts that every reader of PDF has.

@@ -79,7 +79,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    fn of((w, h): (f32, f32)) -> Frame {
+    pub(crate) fn of((w, h): (f32, f32)) -> Frame {
         Frame { x: MARGIN, y: MARGIN, width: w - 2.0 * MARGIN, height: h - 2.0 * MARGIN - FOOT }
     }
 }
@@ -286,7 +286,7 @@ impl Maker<'_> {
 }
 
 /// An empty page with its foot: what it is, and a rule to check the size by.
-fn page(size: (f32, f32), title: &str, what: &str, lang: Lang) -> Pen {
+pub(crate) fn page(size: (f32, f32), title: &str, what: &str, lang: Lang) -> Pen {
     let mut pen = Pen::new(size);
     let (left, right, y) = (MARGIN, size.0 - MARGIN, size.1 - MARGIN - 0.5);
     let said = format!("{title} – {what}");

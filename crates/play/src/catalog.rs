@@ -4,19 +4,45 @@ use crate::any::{AnyGame, AnyMatch};
 use crate::entry::Entry;
 use crate::protocol::Protocol;
 use crate::record::{Record, RecordError};
-use rules::{Settings, SettingsError, Words, split_id};
+use rules::{Settings, SettingsError, Text, Words, split_id};
 
 /// A list of games. The crate `catalog` has the one with all of them; everything that reads the name of a
 /// game is given a catalogue.
 #[derive(Clone, Copy)]
 pub struct Catalog {
     entries: &'static [&'static Entry],
+    essays: &'static [Essay],
+}
+
+/// A general chapter: what there is to say about several games at once, or about all.
+#[derive(Debug)]
+pub struct Essay {
+    /// Its name in commands and links: lower case, hyphens.
+    pub id: &'static str,
+    /// The whole of its page, in Markdown.
+    pub pages: Text,
 }
 
 impl Catalog {
     /// These games, in this order.
     pub const fn new(entries: &'static [&'static Entry]) -> Catalog {
-        Catalog { entries }
+        Catalog { entries, essays: &[] }
+    }
+
+    /// The same games with general chapters, in this order.
+    #[must_use]
+    pub const fn with_essays(self, essays: &'static [Essay]) -> Catalog {
+        Catalog { entries: self.entries, essays }
+    }
+
+    /// The general chapters.
+    pub fn essays(self) -> &'static [Essay] {
+        self.essays
+    }
+
+    /// The general chapter with this name.
+    pub fn essay(self, id: &str) -> Option<&'static Essay> {
+        self.essays.iter().find(|essay| essay.id.eq_ignore_ascii_case(id))
     }
 
     /// The games.

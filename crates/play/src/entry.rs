@@ -26,6 +26,10 @@ pub struct Entry {
     pub pages: Text,
     /// The exercises that were composed, as a text; empty where there are none.
     pub composed: &'static str,
+    /// What teachers are told, as a text; empty where there is nothing.
+    pub class: Text,
+    /// What each variant changes in play, as a text; empty where that was not tried.
+    pub study: &'static str,
     /// The file formats of other programs that it reads and writes.
     pub formats: &'static [Format],
     /// The protocols that it speaks with other programs.
@@ -97,6 +101,8 @@ pub const fn entry<F: Family>(protocols: &'static [Protocol]) -> Entry {
         written: F::BOOK.written,
         pages: F::BOOK.pages,
         composed: F::BOOK.composed,
+        class: F::BOOK.class,
+        study: F::BOOK.study,
         formats: F::FORMATS,
         protocols,
         build: build::<F>,

@@ -29,7 +29,7 @@ pub use any::{
     AnyGame, AnyMatch, AnyPlayouts, Candidate, Ending, Entropy, Labelled, LogEntry, Thought, Wish,
 };
 pub use built::{Built, Name};
-pub use catalog::Catalog;
+pub use catalog::{Catalog, Essay};
 pub use dice_lines::{DiceLines, Seal};
 pub use entry::{Entry, entry};
 pub use explain::{Explanation, Fact, Loot, Shown, arrows, best_moves, explain, value_of};

@@ -24,4 +24,8 @@ pub struct Book {
     pub pages: Text,
     /// The whole of `composed.txt`; empty where there is none.
     pub composed: &'static str,
+    /// The whole of `class.pt.md` and `class.en.md`, for teachers; empty where there are none.
+    pub class: Text,
+    /// The whole of `study.txt`, what each variant changes in play; empty where there is none.
+    pub study: &'static str,
 }

@@ -81,6 +81,10 @@ pub struct Info {
     pub origin: Text,
     /// Shortest and longest usual duration in minutes.
     pub minutes: (u16, u16),
+    /// Where the sources put it: degrees north and east, in tenths; none if they do not say.
+    pub place: Option<(i16, i16)>,
+    /// When the sources put it: the first year and the last, before Christ below 0; none if they do not say.
+    pub years: Option<(i16, i16)>,
     /// The game in about five lines.
     pub summary: Text,
     /// Its sources.

@@ -47,6 +47,71 @@ home-count = { $n ->
    *[other] { $n } games
 }
 
+## General chapters, the museum, classes, what variants change
+
+chapters-title = General chapters
+chapters-lead = What many games have in common: where they come from, how they are made, what can be known of them.
+chapters-about = Read also
+chapter-paper = On paper:
+chapter-games = It speaks of these games
+chapter-begin = Introduction
+book-tree = Follow the moves: each opens the board and what can come next.
+museum-title = Museum of the games
+museum-lead = Each game where and when its source puts it. Touch one to play it.
+museum-map = On the map
+museum-map-say = The number is that of the list below. Some places are only near the truth: a people or a court does not fit into a point.
+museum-map-alt = Map of the world with a number at each place; the same games are in the list that follows
+museum-time = In time
+museum-time-say = From 3200 BC until today; the ticks mark every thousand years. The bar goes from the first to the last report that the source gives.
+museum-undated = the source does not say when
+museum-bc = { $year } BC
+class-for = For a class
+class-title = { $game } for a class
+class-facts = A lesson of { $minutes } minutes, from the age of { $age }.
+class-print = To print
+class-print-on = Board, pieces and rules, { $paper }
+class-questions = Three questions
+class-answer = What there is to find
+class-open = Open the tables of the class
+class-open-say = All open at once, with a single code for the blackboard. Pupils type it and sit down wherever there is a seat; here all boards are seen live.
+class-variant = Rules
+class-variant-class = Those recommended for a class
+class-tables = tables
+class-open-go = Open
+class-enter = Enter a class
+class-code = Code of the class
+class-code-why = Six letters and digits, as they are on the blackboard.
+class-enter-go = Enter
+class-sit = { $game }: take your seat
+class-free = { $n ->
+    [0] There is no free seat at the { $tables } tables.
+    [one] One free seat at { $tables } tables.
+   *[other] { $n } free seats at { $tables } tables.
+}
+class-together = We play together at this screen (a table of our own)
+class-sit-go = Sit down
+class-watch = See all tables
+class-boards = { $game }: the tables of the class
+class-board-say = To enter: { $url }, code
+class-page = Ideas for the lesson
+class-again = Refresh
+class-table = Table { $n }
+class-seat-free = free
+class-seat-here = here
+class-seat-away = away
+problem-no-class = There is no class with this code. See whether it is as on the blackboard.
+problem-class-full = There is no free seat left in this class. Speak to whoever opened it.
+tried-title = What each variant changes
+tried-say = The computer played itself, always at the same level, under each variant. In parentheses stands the interval in which the true number probably lies (95%). If whoever begins makes more points than a fair share, to begin is an advantage.
+tried-variant = Variant
+tried-games = Games
+tried-length = Moves
+tried-first = Points of whoever begins, %
+tried-fair = Fair share, %
+tried-draws = Draws, %
+tried-ways = Choices a move
+tried-most = (most { $n })
+
 ## Core: turns, list, results
 
 turn-waiting = Waiting for everybody to sit down

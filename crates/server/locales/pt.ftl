@@ -47,6 +47,71 @@ home-count = { $n ->
    *[other] { $n } jogos
 }
 
+## General chapters, the museum, classes, what variants change
+
+chapters-title = Capítulos gerais
+chapters-lead = O que muitos jogos têm em comum: de onde vêm, como se fazem, o que se pode saber deles.
+chapters-about = Leia também
+chapter-paper = Em papel:
+chapter-games = Fala destes jogos
+chapter-begin = Introdução
+book-tree = Siga os lances: cada um abre o tabuleiro e o que pode vir a seguir.
+museum-title = Museu dos jogos
+museum-lead = Cada jogo onde e quando a sua fonte o põe. Toque num para o jogar.
+museum-map = No mapa
+museum-map-say = O número é o da lista em baixo. Alguns lugares são só aproximados: um povo ou uma corte não cabem num ponto.
+museum-map-alt = Mapa do mundo com um número em cada lugar; os mesmos jogos estão na lista que se segue
+museum-time = No tempo
+museum-time-say = De 3200 a.C. até hoje; os traços marcam cada mil anos. A barra vai da primeira à última notícia que a fonte dá.
+museum-undated = a fonte não diz quando
+museum-bc = { $year } a.C.
+class-for = Para uma turma
+class-title = { $game } para uma turma
+class-facts = Uma aula de { $minutes } minutos, a partir dos { $age } anos.
+class-print = Para imprimir
+class-print-on = Tabuleiro, peças e regras, { $paper }
+class-questions = Três perguntas
+class-answer = O que há para descobrir
+class-open = Abrir as mesas da turma
+class-open-say = Abrem-se todas de uma vez, com um só código para o quadro. Os alunos escrevem-no e sentam-se onde houver lugar; aqui veem-se os tabuleiros todos, ao vivo.
+class-variant = Regras
+class-variant-class = As que se aconselham para uma aula
+class-tables = mesas
+class-open-go = Abrir
+class-enter = Entrar numa turma
+class-code = Código da turma
+class-code-why = Seis letras e algarismos, como estão no quadro.
+class-enter-go = Entrar
+class-sit = { $game }: escolha o seu lugar
+class-free = { $n ->
+    [0] Não há lugares livres nas { $tables } mesas.
+    [one] Um lugar livre em { $tables } mesas.
+   *[other] { $n } lugares livres em { $tables } mesas.
+}
+class-together = Jogamos juntos neste ecrã (uma mesa só para nós)
+class-sit-go = Sentar-me
+class-watch = Ver todas as mesas
+class-boards = { $game }: as mesas da turma
+class-board-say = Para entrar: { $url }, código
+class-page = Ideias para a aula
+class-again = Atualizar
+class-table = Mesa { $n }
+class-seat-free = livre
+class-seat-here = presente
+class-seat-away = ausente
+problem-no-class = Não há nenhuma turma com este código. Veja se está como no quadro.
+problem-class-full = Já não há lugares livres nesta turma. Fale com quem a abriu.
+tried-title = O que cada variante muda
+tried-say = O computador jogou contra si próprio, sempre no mesmo nível, com cada variante. Entre parênteses está o intervalo em que o número verdadeiro cai, provavelmente (95 %). Se quem começa fizer mais pontos do que lhe cabiam, começar é uma vantagem.
+tried-variant = Variante
+tried-games = Partidas
+tried-length = Lances
+tried-first = Pontos de quem começa, %
+tried-fair = Cabiam-lhe, %
+tried-draws = Empates, %
+tried-ways = Escolhas por lance
+tried-most = (máximo { $n })
+
 ## Core: turns, list, results
 
 turn-waiting = À espera de que todos se sentem

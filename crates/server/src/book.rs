@@ -7,11 +7,12 @@ mod picture;
 
 pub(crate) use course::{Course, Step};
 pub(crate) use figure::{Figure, Shown, drawn};
+pub(crate) use picture::picture;
 
-use play::{AnyMatch, Entry};
+use play::{AnyMatch, Catalog, Entry, Essay, Stop};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
-use teach::{Annotated, Guide};
+use teach::{Annotated, Guide, Limits, Node, Setting};
 
 /// The book of a game.
 pub(crate) struct Book {
@@ -19,6 +20,8 @@ pub(crate) struct Book {
     pub(crate) guide: &'static Guide,
     /// The diagrams, as the guide counts them.
     pub(crate) boards: Vec<Shown>,
+    /// Their game trees; most have none.
+    pub(crate) trees: Vec<Vec<Node>>,
     /// The first game.
     pub(crate) course: Option<Course>,
     /// The positions of the exercises, as the guide counts them.
@@ -51,13 +54,44 @@ pub(crate) fn of(entry: &Entry) -> Arc<Book> {
     Arc::clone(kept().entry(entry.info.id).or_insert(book))
 }
 
+/// What a general chapter has of a book: its diagrams. Read when it is first asked for.
+pub(crate) fn of_essay(games: Catalog, essay: &Essay) -> Arc<Book> {
+    let kept = || BOOKS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(book) = kept().get(essay.id) {
+        return Arc::clone(book);
+    }
+    let guide = &teach::writing(essay).guide;
+    let named = |setting: &Setting| games.find_of(setting.game.as_deref().unwrap_or(""));
+    let laid = guide.boards.iter().map(|b| Some(Shown::lay(named(&b.setting)?, &b.setting)));
+    // A chapter whose diagram is of no game fails the tests; here it shows none.
+    let boards: Vec<Shown> = laid.collect::<Option<_>>().unwrap_or_default();
+    let trees = trees(guide, &boards);
+    let (exercises, games) = (Vec::new(), Vec::new());
+    let book = Arc::new(Book { guide, boards, trees, course: None, exercises, games });
+    Arc::clone(kept().entry(essay.id).or_insert(book))
+}
+
+/// The game trees of diagrams.
+fn trees(guide: &Guide, boards: &[Shown]) -> Vec<Vec<Node>> {
+    let grown = guide.boards.iter().zip(boards).map(|(board, shown)| match board.tree {
+        0 => Vec::new(),
+        depth => {
+            let tree = teach::grow(&*shown.table, depth, Limits::default(), &Stop::new());
+            tree.unwrap_or_default()
+        }
+    });
+    grown.collect()
+}
+
 impl Book {
     fn read(entry: &Entry) -> Book {
         let guide = teach::guide(entry);
         // A page whose diagram cannot be laid out fails the tests; here it is only not shown.
         let laid = |setting| Shown::lay(entry, setting);
+        let boards: Vec<Shown> = guide.boards.iter().map(|b| laid(&b.setting)).collect();
         Book {
-            boards: guide.boards.iter().map(|b| laid(&b.setting)).collect(),
+            trees: trees(guide, &boards),
+            boards,
             course: guide.lesson.as_ref().and_then(|l| Course::of(entry, l)),
             exercises: guide.exercises.iter().map(|e| laid(&e.setting)).collect(),
             games: guide.games.iter().map(|g| Played::of(entry, g)).collect(),
@@ -69,6 +103,14 @@ impl Book {
     pub(crate) fn shown(&self, figure: &Figure) -> Option<Shown> {
         match figure {
             Figure::Board(n) => self.boards.get(*n).cloned(),
+            Figure::Node(n, path) => {
+                let (first, rest) = path.split_first()?;
+                let mut node = self.trees.get(*n)?.get(*first)?;
+                for at in rest {
+                    node = node.next.get(*at)?;
+                }
+                Some(self.boards.get(*n)?.later(&*node.table))
+            }
             Figure::Step(n) => self.course.as_ref()?.steps.get(*n).map(|s| s.shown.clone()),
             Figure::Exercise(id) => {
                 let at = self.guide.exercises.iter().position(|e| e.id == *id)?;

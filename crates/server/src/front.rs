@@ -28,7 +28,12 @@ type Limiter = RateLimiter<Caller, DefaultKeyedStateStore<Caller>, DefaultClock>
 pub(crate) struct Gate {
     requests: Option<Limiter>,
     tables: Option<Limiter>,
+    /// Codes of classes are short: nobody may try many.
+    classes: Option<Limiter>,
 }
+
+/// So many looks at classes a minute for each table that may be made.
+const LOOKS: u32 = 4;
 
 impl Gate {
     pub(crate) fn new(rate: u32, new_tables: u32) -> Gate {
@@ -40,6 +45,7 @@ impl Gate {
         Gate {
             requests: limiter(rate, Quota::per_second, 10),
             tables: limiter(new_tables, Quota::per_minute, 1),
+            classes: limiter(new_tables.saturating_mul(LOOKS), Quota::per_minute, 1),
         }
     }
 
@@ -49,9 +55,33 @@ impl Gate {
         };
         limiter.check_key(&who).map_err(|not_until| {
             let wait = not_until.wait_time_from(limiter.clock().now()).as_secs_f64().ceil();
-            let too_many = StatusCode::TOO_MANY_REQUESTS;
-            Problem::new(too_many, "too-many", "problem-too-many").come_back((wait as u32).max(1))
+            Gate::too_many((wait as u32).max(1))
         })
+    }
+
+    fn too_many(wait: u32) -> Problem {
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", "problem-too-many").come_back(wait)
+    }
+
+    /// Whether this address may make so many more tables, all at once.
+    pub(crate) fn new_tables(&self, who: Caller, n: u8) -> Result<(), Problem> {
+        let (Some(limiter), Some(n)) = (&self.tables, NonZeroU32::new(n.into())) else {
+            return Ok(());
+        };
+        match limiter.check_key_n(&who, n) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(not_until)) => {
+                let wait = not_until.wait_time_from(limiter.clock().now()).as_secs_f64().ceil();
+                Err(Gate::too_many((wait as u32).max(1)))
+            }
+            // More than may ever be made in a minute.
+            Err(_) => Err(Gate::too_many(60)),
+        }
+    }
+
+    /// Whether this address may look at a class once more.
+    pub(crate) fn class(&self, who: Caller) -> Result<(), Problem> {
+        Gate::closed(self.classes.as_ref(), who)
     }
 
     /// Whether this address may make one more table.
@@ -61,7 +91,7 @@ impl Gate {
 
     /// Forgets those who have been quiet.
     pub(crate) fn tidy(&self) {
-        for limiter in [&self.requests, &self.tables].into_iter().flatten() {
+        for limiter in [&self.requests, &self.tables, &self.classes].into_iter().flatten() {
             limiter.retain_recent();
         }
     }

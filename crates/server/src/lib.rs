@@ -24,6 +24,7 @@ pub mod secret;
 mod serve;
 pub mod store;
 pub mod tables;
+mod teaching;
 pub mod time;
 pub mod view;
 mod web;
@@ -132,6 +133,7 @@ pub fn app(state: App) -> Router {
         .nest("/api/v1", api::router())
         .merge(web::routes())
         .merge(reading::routes())
+        .merge(teaching::routes())
         .route("/a/{hash}/{file}", get(assets::asset))
         .fallback(|| async { StatusCode::NOT_FOUND })
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_ANSWER))

@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use maud::Markup;
 use paper::Paper;
-use play::Entry;
+use play::{Entry, Essay};
 use rules::{Settings, split_id};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -41,6 +41,10 @@ pub(crate) fn routes() -> Router<App> {
         .route("/g/{game}/exercises", get(show_exercises))
         .route("/g/{game}/exercises/{id}", get(show_exercise).post(answer))
         .route("/g/{game}/games/{id}", get(show_followed))
+        .route("/chapters", get(show_essays))
+        .route("/chapters/{id}", get(show_essay))
+        .route("/chapters/{id}/figure/{file}", get(show_essay_figure))
+        .route("/chapters/{id}/print.pdf", get(show_essay_sheets))
         .route("/find", get(show_found))
 }
 
@@ -93,19 +97,39 @@ async fn show_sheets(
 ) -> Answer {
     let entry = app.game(&id)?;
     let game = entry.build(&settings(entry, &uri)?)?;
-    let paper = query(&uri).get("paper").map_or(Some(Paper::A4), |name| Paper::from_name(name));
-    let paper = paper.ok_or_else(missing)?;
+    let paper = asked_paper(&uri)?;
     let (games, lang) = (app.games(), guest.lang);
     let _turn = PRESS.acquire().await.map_err(|_| missing())?;
     let work = move || paper::sheets(games, game.as_ref(), lang, paper);
     let sheets = tokio::task::spawn_blocking(work).await.map_err(|_| missing())??;
-    let name = format!("inline; filename=\"{}-{}.pdf\"", entry.info.id, paper.name());
+    Ok(printed(entry.info.id, paper, sheets.pdf))
+}
+
+/// The paper that the address asks for.
+fn asked_paper(uri: &Uri) -> Result<Paper, Problem> {
+    let paper = query(uri).get("paper").map_or(Some(Paper::A4), |name| Paper::from_name(name));
+    paper.ok_or_else(missing)
+}
+
+/// A document as an answer.
+fn printed(id: &str, paper: Paper, pdf: Vec<u8>) -> Response {
+    let name = format!("inline; filename=\"{id}-{}.pdf\"", paper.name());
     let headers = [
         (header::CONTENT_TYPE, "application/pdf".to_owned()),
         (header::CONTENT_DISPOSITION, name),
         (header::CACHE_CONTROL, "private, max-age=3600".to_owned()),
     ];
-    Ok((headers, sheets.pdf).into_response())
+    (headers, pdf).into_response()
+}
+
+/// A diagram as an answer.
+fn figure(id: &'static str, book: &Book, file: &str, guest: &Guest) -> Answer {
+    let figure = file.strip_suffix(".svg").and_then(Figure::read).ok_or_else(missing)?;
+    let (lang, theme, set) = (guest.lang, guest.shown_theme(), guest.set);
+    let svg = drawn(id, book, figure, lang, theme, set).ok_or_else(missing)?;
+    let headers =
+        [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, max-age=3600")];
+    Ok((headers, svg.to_string()).into_response())
 }
 
 async fn show_figure(
@@ -114,12 +138,7 @@ async fn show_figure(
     guest: Guest,
 ) -> Answer {
     let (entry, book) = opened(&app, &id).await?;
-    let figure = file.strip_suffix(".svg").and_then(Figure::read).ok_or_else(missing)?;
-    let (lang, theme, set) = (guest.lang, guest.shown_theme(), guest.set);
-    let svg = drawn(entry, &book, figure, lang, theme, set).ok_or_else(missing)?;
-    let headers =
-        [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, max-age=3600")];
-    Ok((headers, svg.to_string()).into_response())
+    figure(entry.info.id, &book, &file, &guest)
 }
 
 /// A game without a lesson has its page to learn from.
@@ -249,6 +268,53 @@ async fn show_followed(
     };
     let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
     Ok(pages::followed(&page, entry, &book, n, ply).into_response())
+}
+
+async fn show_essays(State(app): State<App>, guest: Guest, uri: Uri) -> Markup {
+    pages::essays(&Page { games: app.games(), guest: &guest, path: path(&uri) })
+}
+
+/// A general chapter with its diagrams, which are laid out where that keeps nobody waiting.
+async fn read(app: &App, id: &str) -> Result<(&'static Essay, Arc<Book>), Problem> {
+    let games = app.games();
+    let essay = games.essay(id).ok_or_else(missing)?;
+    let read = tokio::task::spawn_blocking(move || book::of_essay(games, essay));
+    Ok((essay, read.await.map_err(|_| missing())?))
+}
+
+async fn show_essay(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let (essay, book) = read(&app, &id).await?;
+    let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
+    Ok(pages::essay(&page, essay, &book).into_response())
+}
+
+async fn show_essay_figure(
+    State(app): State<App>,
+    Path((id, file)): Path<(String, String)>,
+    guest: Guest,
+) -> Answer {
+    let (essay, book) = read(&app, &id).await?;
+    figure(essay.id, &book, &file, &guest)
+}
+
+async fn show_essay_sheets(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let (games, lang) = (app.games(), guest.lang);
+    let essay = games.essay(&id).ok_or_else(missing)?;
+    let paper = asked_paper(&uri)?;
+    let _turn = PRESS.acquire().await.map_err(|_| missing())?;
+    let work = move || paper::chapter(games, essay, lang, paper);
+    let pdf = tokio::task::spawn_blocking(work).await.map_err(|_| missing())?;
+    Ok(printed(essay.id, paper, pdf))
 }
 
 async fn show_found(State(app): State<App>, guest: Guest, uri: Uri) -> Answer {

@@ -100,3 +100,15 @@ interface Live {
   /** Something else is shown. */
   changed?(view: View): void;
 }
+
+/** A table of a class, as its stream tells it. */
+interface ClassTable {
+  n: number;
+  table: string;
+  version: number;
+  headline: string;
+  ply: number;
+  over: boolean;
+  seats: { name: string; person: string; taken: boolean; present: boolean }[];
+  words: string;
+}

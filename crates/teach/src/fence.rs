@@ -30,7 +30,7 @@ impl Kind {
 
     fn has(self, key: &str) -> bool {
         let keys: &[&str] = match self {
-            Kind::Board => &["caption", "show"],
+            Kind::Board => &["caption", "show", "tree"],
             Kind::Lesson => &["say", "do", "hint", "good", "reply", "roll", "place", "free"],
             Kind::Exercise => &[
                 "id", "level", "source", "ask", "goal", "move", "line", "hint", "answer", "choices",

@@ -141,6 +141,8 @@ pub struct Board {
     pub caption: Words,
     /// What the reader can play from there.
     pub show: Vec<String>,
+    /// So many plies of the game tree can be walked from there.
+    pub tree: u32,
     /// What is claimed of it.
     pub claims: Vec<Claim>,
     /// Where it stands.

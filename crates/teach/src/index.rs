@@ -1,10 +1,11 @@
 //! One index over what all pages, words and rules say, in both languages.
 
+use crate::essay::writing;
 use crate::fold::letter;
 use crate::guide::{Guide, Topic};
 use crate::read::{lines, read};
 use crate::text::{Block, plain};
-use play::Entry;
+use play::{Catalog, Entry};
 use rules::{Lang, Settings};
 use std::collections::HashMap;
 
@@ -17,13 +18,17 @@ pub enum Spot {
     Chapter(Topic),
     /// A rule.
     Rule(&'static str),
+    /// A general chapter, by its id.
+    Essay(&'static str),
 }
 
 /// A passage that can be found.
 #[derive(Clone, Debug)]
 pub struct Passage {
-    /// The game.
+    /// The game; empty in a general chapter.
     pub game: &'static str,
+    /// The heading that it stands under, in a general chapter.
+    pub section: String,
     /// The language.
     pub lang: Lang,
     /// Where it stands.
@@ -105,13 +110,18 @@ fn singular(word: &str) -> String {
 }
 
 impl Index {
-    /// The index of these games.
-    pub fn of<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Index {
+    /// The index of these games and their general chapters.
+    pub fn of(games: Catalog) -> Index {
         let mut index = Index::default();
-        for entry in entries {
+        for entry in games {
             let guide = read(entry.pages.pt, entry.pages.en, None).guide;
             for lang in [Lang::Pt, Lang::En] {
                 index.game(entry, &guide, lang);
+            }
+        }
+        for essay in games.essays() {
+            for lang in [Lang::Pt, Lang::En] {
+                index.essay(essay, lang);
             }
         }
         index
@@ -130,7 +140,7 @@ impl Index {
     fn game(&mut self, entry: &Entry, guide: &Guide, lang: Lang) {
         let game = entry.info.id;
         let name = entry.info.name.get(lang);
-        let mut add = |spot, text: String, weight| self.add(game, lang, spot, text, weight);
+        let mut add = |spot, text, weight| self.add((game, ""), lang, spot, text, weight);
         add(Spot::Summary, format!("{name}. {}", entry.info.summary.get(lang)), 3);
         for chapter in guide.page(lang) {
             let spot = Spot::Chapter(chapter.topic);
@@ -155,7 +165,35 @@ impl Index {
         }
     }
 
-    fn add(&mut self, game: &'static str, lang: Lang, spot: Spot, text: String, weight: u32) {
+    fn essay(&mut self, essay: &play::Essay, lang: Lang) {
+        let writing = writing(essay);
+        let spot = Spot::Essay(essay.id);
+        let head = format!("{}. {}", writing.title.get(lang), writing.lead.get(lang));
+        self.add(("", ""), lang, spot, head, 3);
+        for section in writing.page(lang) {
+            let title = section.title.as_str();
+            self.add(("", title), lang, spot, title.to_owned(), 6);
+            for block in &section.blocks {
+                for line in lines(block) {
+                    self.add(("", title), lang, spot, plain(line), 2);
+                }
+                if let Block::Board(at) = block
+                    && let Some(board) = writing.guide.boards.get(*at)
+                {
+                    self.add(("", title), lang, spot, board.caption.get(lang).to_owned(), 2);
+                }
+            }
+        }
+    }
+
+    fn add(
+        &mut self,
+        (game, section): (&'static str, &str),
+        lang: Lang,
+        spot: Spot,
+        text: String,
+        weight: u32,
+    ) {
         let mut all = terms(&text);
         if all.is_empty() {
             return;
@@ -166,7 +204,8 @@ impl Index {
         for word in all {
             self.words.entry(word).or_default().push(number);
         }
-        self.passages.push(Passage { game, lang, spot, text, weight, length });
+        let section = section.to_owned();
+        self.passages.push(Passage { game, section, lang, spot, text, weight, length });
     }
 
     /// What fits some words, best first, at most `most`; `lang` comes first where both languages say it.
@@ -238,7 +277,7 @@ mod tests {
     fn index() -> Index {
         let mut index = Index::default();
         let mut add = |game, spot, text: &str, weight| {
-            index.add(game, Lang::Pt, spot, text.to_owned(), weight);
+            index.add((game, ""), Lang::Pt, spot, text.to_owned(), weight);
         };
         add("bao", Spot::Rule("R3"), "A nyumba é uma casa que pode ficar.", 3);
         add("bao", Spot::Chapter(Topic::Words), "nyumba (house; suaíli): a casa grande. Outra.", 8);

@@ -28,7 +28,7 @@ pub fn law(entry: &Entry, settings: &Settings) -> Vec<Ruling> {
 /// Something found in the pages of a catalogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The game.
+    /// The game; empty in a general chapter.
     pub game: &'static str,
     /// The language of the sentence.
     pub lang: Lang,
@@ -56,6 +56,7 @@ pub fn find(games: Catalog, query: &str, lang: Lang, most: usize) -> Vec<Found> 
             Spot::Summary => String::new(),
             Spot::Chapter(topic) => topic.title(passage.lang).to_owned(),
             Spot::Rule(id) => id.to_owned(),
+            Spot::Essay(_) => passage.section.clone(),
         };
         let anchor = match passage.spot {
             Spot::Rule(id) => id.to_owned(),

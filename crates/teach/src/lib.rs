@@ -2,7 +2,9 @@
 
 mod check;
 mod claims;
+mod class;
 mod compose;
+mod essay;
 mod fault;
 mod fence;
 mod fold;
@@ -12,10 +14,14 @@ mod kept;
 mod prove;
 mod read;
 mod say;
+mod study;
 mod text;
+mod tree;
 mod typed;
 
+pub use class::{Class, class};
 pub use compose::{Composed, compose, composed_text};
+pub use essay::{Section, Writing, about, prove_writing, read_writing, writing};
 pub use fault::{Fault, File, Place};
 pub use fold::slug;
 pub use guide::{
@@ -27,4 +33,6 @@ pub use kept::{Found, find, guide, law};
 pub use prove::{Limits, Worth, prove, table, worth};
 pub use read::{Counts, Reading, read};
 pub use say::question;
+pub use study::{Interval, Studied, Study, study, study_text, tried};
 pub use text::{Block, Span, To, plain, spans};
+pub use tree::{DEEPEST, Node, grow};

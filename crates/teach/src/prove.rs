@@ -5,6 +5,7 @@ use crate::guide::{
     Act, Annotated, Board, Claim, Doing, Exercise, Goal, Guide, Lesson, Over, Setting, Task,
 };
 use crate::say::{list, said, stack};
+use crate::tree::grow;
 use play::{Aim, AnyMatch, Entry, Exact, Forced, MoveId, Stop};
 use rules::{ParseError, Seat, Settings, SiteId, SiteKind, Status, Step, Words, split_id, words};
 
@@ -157,6 +158,11 @@ impl Prover<'_> {
         if let Err(why) = play_all(&mut *shown, &board.show) {
             let (pt, en) = (why.pt, why.en);
             faults.push(Fault::new(board.place, words!("show: {pt}"; "show: {en}")));
+        }
+        if board.tree > 0
+            && let Err(why) = grow(&*start, board.tree, self.limits, self.stop)
+        {
+            faults.push(Fault::new(board.place, why));
         }
         self.claims(&*start, &board.claims, faults);
     }

@@ -6,6 +6,7 @@ use crate::fold::slug;
 use crate::guide::{Chapter, Guide, Lesson, Origin, Topic};
 use crate::text::{Block, Span, To, blocks, is_rule, unlink};
 use crate::typed;
+use play::Catalog;
 use rules::{Lang, Words, words};
 
 /// The headings of the law, which is read when the game is compiled.
@@ -25,6 +26,8 @@ pub struct Reading {
     pub words: [usize; 2],
     /// The links of the pages to other games, which only a catalogue knows.
     pub games: Vec<(String, Place)>,
+    /// Those to general chapters; likewise.
+    pub essays: Vec<(String, Place)>,
 }
 
 /// A chapter as it stands in one file.
@@ -353,6 +356,10 @@ fn check_links(chapter: &Chapter, page: &Draught, lang: Lang, out: &mut Reading)
                 out.games.push((id.clone(), place));
                 continue;
             }
+            To::Essay(id) => {
+                out.essays.push((id.clone(), place));
+                continue;
+            }
             _ => continue,
         };
         out.faults.push(Fault::new(
@@ -363,7 +370,7 @@ fn check_links(chapter: &Chapter, page: &Draught, lang: Lang, out: &mut Reading)
     }
 }
 
-fn gather<'a>(line: &'a [Span], links: &mut Vec<&'a To>) {
+pub(crate) fn gather<'a>(line: &'a [Span], links: &mut Vec<&'a To>) {
     for span in line {
         match span {
             Span::Strong(inner) | Span::Emphasis(inner) => gather(inner, links),
@@ -409,14 +416,28 @@ fn read_composed(text: &str, out: &mut Reading) {
     }
 }
 
+/// The faults of links to games and general chapters that a catalogue does not have.
+pub(crate) fn lost(
+    known: Catalog,
+    games: &[(String, Place)],
+    essays: &[(String, Place)],
+) -> Vec<Fault> {
+    let games = games.iter().filter(|(id, _)| known.find(id).is_none()).map(|(id, place)| {
+        Fault::new(*place, words!("não há o jogo «{id}»"; "there is no game “{id}”"))
+    });
+    let essays = essays.iter().filter(|(id, _)| known.essay(id).is_none()).map(|(id, place)| {
+        Fault::new(
+            *place,
+            words!("não há o capítulo geral «{id}»"; "there is no general chapter “{id}”"),
+        )
+    });
+    games.chain(essays).collect()
+}
+
 impl Reading {
-    /// The faults of links to games that do not exist.
-    pub fn lost_games(&self, known: impl Fn(&str) -> bool) -> Vec<Fault> {
-        let lost = self.games.iter().filter(|(id, _)| !known(id));
-        let fault = |(id, place): &(String, Place)| {
-            Fault::new(*place, words!("não há o jogo «{id}»"; "there is no game “{id}”"))
-        };
-        lost.map(fault).collect()
+    /// The faults of links to games and general chapters that a catalogue does not have.
+    pub fn lost_links(&self, games: Catalog) -> Vec<Fault> {
+        lost(games, &self.games, &self.essays)
     }
 
     /// How much there is.

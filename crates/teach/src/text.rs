@@ -29,6 +29,8 @@ pub enum To {
     Chapter(String),
     /// Another game, by its id.
     Game(String),
+    /// A general chapter, by its id: `chapter:solving`.
+    Essay(String),
 }
 
 /// A part of a chapter. Numbers count the blocks of their kind in the whole page, from 0.
@@ -130,6 +132,9 @@ fn enclosed<'a>(text: &'a str, mark: &str) -> Option<(&'a str, usize)> {
     (!empty).then_some((inner, end + 2 * mark.len()))
 }
 
+/// What stands before the name of a general chapter.
+const ESSAY: &str = "chapter:";
+
 /// `[words](target)`.
 fn link(text: &str) -> Option<(Span, usize)> {
     let rest = text.strip_prefix('[')?;
@@ -141,6 +146,7 @@ fn link(text: &str) -> Option<(Span, usize)> {
     let to = match target.strip_prefix('#') {
         Some(chapter) => To::Chapter(chapter.to_owned()),
         None if is_rule(target) => To::Rule(target.to_owned()),
+        None if target.starts_with(ESSAY) => To::Essay(target[ESSAY.len()..].to_owned()),
         None => To::Game(target.to_owned()),
     };
     Some((Span::Link { words: spans(words), to }, words.len() + target.len() + 4))
@@ -296,7 +302,7 @@ mod tests {
                 text(")."),
             ]
         );
-        let links = spans("[a](R2) [b](konane) [c](#jogar-bem)");
+        let links = spans("[a](R2) [b](konane) [c](#jogar-bem) [d](chapter:x)");
         let to: Vec<&To> = links
             .iter()
             .filter_map(|s| match s {
@@ -309,7 +315,8 @@ mod tests {
             [
                 &To::Rule("R2".to_owned()),
                 &To::Game("konane".to_owned()),
-                &To::Chapter("jogar-bem".to_owned())
+                &To::Chapter("jogar-bem".to_owned()),
+                &To::Essay("x".to_owned()),
             ]
         );
     }

@@ -6,6 +6,7 @@ use crate::fence::{Both, note};
 use crate::guide::{
     Act, Annotated, Board, Claim, Doing, Exercise, Goal, Lesson, Origin, Setting, Task, What,
 };
+use crate::tree::DEEPEST;
 use rules::{Words, words};
 
 fn setting(block: &Both, faults: &mut Vec<Fault>) -> Setting {
@@ -21,10 +22,20 @@ fn said(block: &Both, key: &str, faults: &mut Vec<Fault>) -> Words {
 
 pub(crate) fn board(block: &Both, faults: &mut Vec<Fault>) -> Board {
     block.needs("caption", faults);
+    let tree = block.data("tree", faults).map(|(text, place)| (number(text), place));
+    let tree = match tree {
+        Some((Ok(plies @ 1..=DEEPEST), _)) => plies,
+        Some((_, place)) => {
+            faults.push(Fault::new(place, expected(words!("1 a {DEEPEST}"; "1 to {DEEPEST}"), "")));
+            0
+        }
+        None => 0,
+    };
     Board {
         setting: setting(block, faults),
         caption: said(block, "caption", &mut Vec::new()),
         show: block.data("show", faults).map(|(v, _)| list(v)).unwrap_or_default(),
+        tree,
         claims: claims(&block.rows, faults),
         place: block.place,
     }

@@ -105,8 +105,37 @@ pub(super) fn add(
             "onde escrever (se faltar: a saída)",
             "where to write (standard output if left out)",
         )));
+    let chapter = Arg::new("chapter")
+        .help_heading(arguments)
+        .display_order(1)
+        .value_name(t("CAPÍTULO", "CHAPTER"))
+        .help(t("o capítulo (se faltar: a lista)", "the chapter (the list if left out)"));
+    let read = sub(
+        "read",
+        "os capítulos gerais: o que os jogos têm em comum, sorte e estratégia, a família Mancala …",
+        "the general chapters: what the games have in common, luck and strategy, the mancala family …",
+    );
+    let read = crate::commands::print::args(
+        read.arg(chapter).arg(shared.ascii.clone()).arg(shared.colour.clone()),
+        lang,
+    );
+    let read = read.mut_arg("out", |out| {
+        out.help(t(
+            "escreve o capítulo num PDF («-»: na saída)",
+            "write the chapter as a PDF (“-”: to standard output)",
+        ))
+    });
+    let study = sub(
+        "study",
+        "o que cada variante muda: o computador joga contra si próprio",
+        "what each variant changes: the computer plays itself",
+    );
+    let study =
+        crate::commands::study::args(study.arg(shared.game.clone()).arg(shared.seed.clone()), lang);
     command
         .subcommand(board(rules.arg(shared.json.clone())))
+        .subcommand(read)
+        .subcommand(study)
         .subcommand(board(learn.arg(shared.game.clone())))
         .subcommand(board(puzzle))
         .subcommand(find)

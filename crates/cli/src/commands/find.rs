@@ -19,12 +19,19 @@ pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exi
     }
     for hit in found {
         let entry = catalog::GAMES.find(hit.game);
-        let name = entry.map_or(hit.game, |e| e.info.name.get(lang));
-        let place = match hit.spot {
-            Spot::Summary => name.to_owned(),
-            _ => format!("{name} · {}", hit.title),
+        let name = match hit.spot {
+            Spot::Essay(id) => {
+                let essay = catalog::GAMES.essay(id);
+                essay.map_or(id, |essay| teach::writing(essay).title.get(lang))
+            }
+            _ => entry.map_or(hit.game, |e| e.info.name.get(lang)),
         };
-        writeln!(out, "{place}  ({})", hit.game)?;
+        let place = match hit.title.as_str() {
+            "" => name.to_owned(),
+            title => format!("{name} · {title}"),
+        };
+        let id = if let Spot::Essay(id) = hit.spot { id } else { hit.game };
+        writeln!(out, "{place}  ({id})")?;
         write!(out, "{}", wrap("    ", &hit.sentence, width()))?;
     }
     Ok(Exit::Fine)

@@ -203,12 +203,15 @@ pub(crate) fn rules(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
     }
     writeln!(out, "{}\n", e.info.name.get(lang))?;
     let guide = &*super::learn::guide(m, e)?;
+    if ["turma", "class"].contains(&teach::slug(word(m, "chapter")).as_str()) {
+        return class(m, e, lang, out);
+    }
     let only = match word(m, "chapter") {
         "" => None,
         name => Some(chapter(name, guide, lang)?),
     };
     let style = super::term_style(m, lang);
-    let printer = Printer { entry: e, guide, lang, style, width: width() };
+    let printer = Printer { entry: Some(e), guide, lang, style, width: width() };
     match only {
         None => printer.page(None, out)?,
         Some(Some(topic)) => return printer.page(Some(topic), out).map(|()| Exit::Fine),
@@ -219,6 +222,36 @@ pub(crate) fn rules(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<E
         writeln!(out, "{title}\n{}\n", "=".repeat(title.len()))?;
     }
     out.write_all(rules_text(e, word(m, "game"), lang)?.as_bytes())?;
+    Ok(Exit::Fine)
+}
+
+/// The game for a class: time, age, what to print, three questions.
+fn class(
+    m: &ArgMatches,
+    e: &'static Entry,
+    lang: Lang,
+    out: &mut dyn Write,
+) -> Result<Exit, Failure> {
+    let Some(told) = teach::class(e) else {
+        return Ok(Exit::Refused);
+    };
+    let (minutes, age) = (told.minutes, told.age);
+    let facts = lang.pick(
+        format!("Uma aula de {minutes} minutos, a partir dos {age} anos."),
+        format!("A lesson of {minutes} minutes, from the age of {age}."),
+    );
+    writeln!(out, "{facts}\n  ludoteca print \"{}\"\n", told.game)?;
+    let guide = teach::guide(e);
+    let style = super::term_style(m, lang);
+    let printer = Printer { entry: Some(e), guide, lang, style, width: width() };
+    for block in told.page(lang) {
+        printer.block(block, out)?;
+        writeln!(out)?;
+    }
+    for ((question, answer), n) in told.questions.iter().zip(1..) {
+        write!(out, "{}", wrap(&format!("{n}. "), question.get(lang), width()))?;
+        write!(out, "{}", wrap("   ", answer.get(lang), width()))?;
+    }
     Ok(Exit::Fine)
 }
 

@@ -15,8 +15,10 @@ mod positions;
 pub(crate) mod print;
 pub(crate) mod proof;
 mod puzzle;
+mod read;
 pub(crate) mod serve;
 pub(crate) mod solve;
+pub(crate) mod study;
 mod verify;
 
 pub(crate) use library::{rules_text, wrap};
@@ -71,6 +73,8 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("find", m)) => find::run(m, lang, out),
         Some(("compose", m)) => compose::run(m, lang, out),
         Some(("proof", m)) => proof::run(m, lang, out),
+        Some(("read", m)) => read::run(m, lang, out),
+        Some(("study", m)) => study::run(m, lang, out),
         Some(("perft", m)) => measure::perft(m, out),
         Some(("playouts", m)) => measure::playouts(m, lang, out),
         Some(("match", m)) => duel::run(m, lang, out),

@@ -3,7 +3,7 @@
 use crate::commands::word;
 use crate::outcome::{Exit, Failure};
 use clap::{Arg, ArgMatches, Command};
-use play::{Entry, Stop};
+use play::{Entry, Essay, Stop};
 use rules::{Lang, SettingsError, Words};
 use std::io::Write;
 use std::path::Path;
@@ -16,7 +16,10 @@ pub(crate) fn args(command: Command, lang: Lang, arguments: &'static str) -> Com
                 .help_heading(arguments)
                 .display_order(1)
                 .value_name(t("JOGO", "GAME"))
-                .help(t("o jogo (se faltar: todos)", "the game (all if left out)")),
+                .help(t(
+                    "o jogo ou o capítulo geral (se faltar: todos)",
+                    "the game or the general chapter (all if left out)",
+                )),
         )
         .arg(
             Arg::new("folder")
@@ -53,7 +56,7 @@ fn prove(
 ) -> Result<bool, Failure> {
     let reading = teach::read(&texts.pt, &texts.en, texts.composed.as_deref());
     let mut faults = reading.faults.clone();
-    faults.extend(reading.lost_games(|id| catalog::GAMES.find(id).is_some()));
+    faults.extend(reading.lost_links(catalog::GAMES));
     faults.extend(teach::prove(entry, &reading.guide, teach::Limits::default(), &Stop::new()));
     faults.sort_by_key(|fault| fault.place);
     for fault in &faults {
@@ -62,12 +65,7 @@ fn prove(
     let c = reading.counts();
     let [pt, en] = c.words;
     let id = entry.info.id;
-    let wrong = match (faults.len(), lang) {
-        (0, Lang::Pt) => "tudo certo".to_owned(),
-        (0, Lang::En) => "all true".to_owned(),
-        (n, Lang::Pt) => format!("{n} erros"),
-        (n, Lang::En) => format!("{n} faults"),
-    };
+    let wrong = verdict(faults.len(), lang);
     writeln!(
         out,
         "{id}: {}",
@@ -86,9 +84,55 @@ fn prove(
     Ok(faults.is_empty())
 }
 
+fn verdict(faults: usize, lang: Lang) -> String {
+    match (faults, lang) {
+        (0, Lang::Pt) => "tudo certo".to_owned(),
+        (0, Lang::En) => "all true".to_owned(),
+        (n, Lang::Pt) => format!("{n} erros"),
+        (n, Lang::En) => format!("{n} faults"),
+    }
+}
+
+/// Proves a general chapter, its own text or that of a folder; false if something is wrong.
+fn prove_essay(
+    essay: &Essay,
+    folder: &str,
+    lang: Lang,
+    out: &mut dyn Write,
+) -> Result<bool, Failure> {
+    let id = essay.id;
+    let text = |tag: &str, own: &str| match folder {
+        "" => Ok(own.to_owned()),
+        folder => crate::files::read(&format!("{folder}/{id}.{tag}.md")),
+    };
+    let (pt, en) = (text("pt", essay.pages.pt)?, text("en", essay.pages.en)?);
+    let (writing, mut faults) = teach::read_writing(&pt, &en, catalog::GAMES);
+    let limits = teach::Limits::default();
+    faults.extend(teach::prove_writing(&writing, catalog::GAMES, limits, &Stop::new()));
+    faults.sort_by_key(|fault| fault.place);
+    for fault in &faults {
+        writeln!(out, "{id}.{}", fault.sentence(lang))?;
+    }
+    let boards = writing.guide.boards.len();
+    let claims: usize = writing.guide.boards.iter().map(|b| b.claims.len()).sum();
+    let (pt, en) = (writing.words(Lang::Pt), writing.words(Lang::En));
+    let wrong = verdict(faults.len(), lang);
+    let told = lang.pick(
+        format!("{boards} diagramas, {claims} afirmações, {pt} palavras (en: {en}): {wrong}"),
+        format!("{boards} diagrams, {claims} claims, {en} words (pt: {pt}): {wrong}"),
+    );
+    writeln!(out, "{id}: {told}")?;
+    out.flush()?;
+    Ok(faults.is_empty())
+}
+
 pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Failure> {
     let (name, folder) = (word(m, "game"), word(m, "folder"));
     let found = catalog::GAMES.find(name);
+    if let Some(essay) = catalog::GAMES.essay(name) {
+        let fine = prove_essay(essay, folder, lang, out)?;
+        return Ok(if fine { Exit::Fine } else { Exit::Refused });
+    }
     if !name.is_empty() && found.is_none() {
         return Err(Failure::Settings(SettingsError::new(Words::new(
             format!("não conheço o jogo «{name}»"),
@@ -96,6 +140,11 @@ pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exi
         ))));
     }
     let mut fine = true;
+    if name.is_empty() && folder.is_empty() {
+        for essay in catalog::GAMES.essays() {
+            fine &= prove_essay(essay, folder, lang, out)?;
+        }
+    }
     for entry in catalog::GAMES.iter().filter(|e| found.is_none_or(|f| f.info.id == e.info.id)) {
         if folder.is_empty() {
             let composed = Some(entry.composed.to_owned()).filter(|text| !text.is_empty());

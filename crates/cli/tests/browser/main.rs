@@ -3,6 +3,7 @@
 
 mod axe;
 mod books;
+mod class;
 mod computer;
 mod four;
 mod games;

@@ -4,6 +4,7 @@ mod analyse;
 mod commands;
 mod duel;
 mod engines;
+mod reading;
 mod refusals;
 mod table;
 mod teaching;

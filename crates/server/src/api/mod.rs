@@ -2,6 +2,7 @@
 
 mod analysis;
 mod changes;
+mod classes;
 mod events;
 mod exercises;
 mod games;
@@ -38,6 +39,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(tables::hint))
         .routes(routes!(tables::sit))
         .routes(routes!(events::stream))
+        .routes(routes!(classes::stream))
         .routes(routes!(tables::record))
         .routes(routes!(tables::dice))
         .routes(routes!(analysis::show))

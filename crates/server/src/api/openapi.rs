@@ -22,6 +22,7 @@ const ORDER: [&str; 20] = [
     "hint",
     "sitDown",
     "events",
+    "classEvents",
     "record",
     "checkDice",
     "analyse",
@@ -116,6 +117,17 @@ const PORTUGUESE: &[(&str, &str)] = &[
         "`1`: com `ends`, onde acabariam os lances que começam assim.",
     ),
     ("Not your seat.", "O lugar não é seu."),
+    ("All tables of a class, live.", "Todas as mesas de uma turma, ao vivo."),
+    (
+        "The first message tells all tables, later ones those that changed, no more than about three messages in two seconds. It counts as one stream of the address.",
+        "A primeira mensagem diz todas as mesas, as outras as que mudaram, não mais do que umas três mensagens em dois segundos. Conta como uma ligação do endereço.",
+    ),
+    (
+        "Server-sent events: `tables` (a ClassMessage).",
+        "Eventos do servidor: `tables` (uma ClassMessage).",
+    ),
+    ("No such class.", "Não há essa turma."),
+    ("The class's code: six letters and digits.", "O código da turma: seis letras e algarismos."),
     (
         "The version is not the current one; nothing was done. `table` is the table as it is now.",
         "A versão não é a atual; nada foi feito. `table` é a mesa como está agora.",

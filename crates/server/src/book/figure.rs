@@ -14,6 +14,8 @@ use teach::Setting;
 pub(crate) enum Figure {
     /// A diagram of the page, from 0.
     Board(usize),
+    /// A move of its game tree: the numbers of the moves that lead there, from 0.
+    Node(usize, Vec<usize>),
     /// The board before a step of the first game, from 0.
     Step(usize),
     /// The position of an exercise.
@@ -23,7 +25,7 @@ pub(crate) enum Figure {
 }
 
 impl Figure {
-    /// Reads a name: `12`, `step-3`, `exercise-ID`, `game-ID-12`; numbers of diagrams and steps from 1.
+    /// Reads a name: `12`, `12-1-2`, `step-3`, `exercise-ID`, `game-ID-12`; numbers of diagrams and steps from 1.
     pub(crate) fn read(name: &str) -> Option<Figure> {
         let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
         if let Some(step) = name.strip_prefix("step-") {
@@ -35,7 +37,11 @@ impl Figure {
         if let Some((id, ply)) = name.strip_prefix("game-").and_then(|n| n.rsplit_once('-')) {
             return Some(Figure::Game(id.to_owned(), ply.parse().ok()?));
         }
-        number(name).map(Figure::Board)
+        let (board, path) = name.split_once('-').unwrap_or((name, ""));
+        let path = path.split('-').filter(|n| !n.is_empty()).map(number);
+        let path: Vec<usize> = path.collect::<Option<_>>()?;
+        let board = number(board)?;
+        Some(if path.is_empty() { Figure::Board(board) } else { Figure::Node(board, path) })
     }
 }
 
@@ -43,6 +49,10 @@ impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Figure::Board(n) => write!(f, "{}", n + 1),
+            Figure::Node(n, path) => {
+                write!(f, "{}", n + 1)?;
+                path.iter().try_for_each(|at| write!(f, "-{}", at + 1))
+            }
             Figure::Step(n) => write!(f, "step-{}", n + 1),
             Figure::Exercise(id) => write!(f, "exercise-{id}"),
             Figure::Game(id, ply) => write!(f, "game-{id}-{ply}"),
@@ -82,6 +92,13 @@ impl Shown {
         }
     }
 
+    /// The same game at another moment, of which it is not known how it came about.
+    pub(crate) fn later(&self, table: &dyn AnyMatch) -> Shown {
+        let start = Some(table.position());
+        let table = table.boxed_clone().into();
+        Shown { game: self.game.clone(), start, line: Vec::new(), table }
+    }
+
     /// The board in words.
     pub(crate) fn spoken(&self, lang: Lang) -> String {
         draw::spoken(&self.table.plan(Seat(0)), &self.table.scene(None), lang)
@@ -102,9 +119,9 @@ const MOST: usize = 400;
 
 static DRAWN: LazyLock<Mutex<HashMap<Key, Arc<str>>>> = LazyLock::new(Mutex::default);
 
-/// A figure as an SVG document, drawn once and kept for a while; nothing if there is no such figure.
+/// A figure of a game or a general chapter as an SVG document, drawn once and kept for a while; nothing if there is no such figure.
 pub(crate) fn drawn(
-    entry: &'static Entry,
+    id: &'static str,
     book: &Book,
     figure: Figure,
     lang: Lang,
@@ -112,7 +129,7 @@ pub(crate) fn drawn(
     set: PieceSet,
 ) -> Option<Arc<str>> {
     let kept = || DRAWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let key = (entry.info.id, figure, lang, theme, set);
+    let key = (id, figure, lang, theme, set);
     if let Some(svg) = kept().get(&key) {
         return Some(Arc::clone(svg));
     }

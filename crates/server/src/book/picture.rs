@@ -15,7 +15,7 @@ const LABELS: [&str; 9] = [
 ];
 
 /// The drawing as a picture.
-pub(super) fn picture(svg: &str) -> String {
+pub(crate) fn picture(svg: &str) -> String {
     let bare = bare(svg);
     let Some((head, rest)) = bare.split_once("<defs>") else {
         return bare;

@@ -145,7 +145,9 @@ fn shape_of(schema: &'static Value) -> Option<&'static str> {
 /// The operation as a command, with a real game where the document says `GAME`.
 fn curl(game: &str, base: &str, path: &str, method: &str, op: &Value, example: &Value) -> String {
     let mut path = path.to_owned();
-    for (name, value) in [("{game}", game), ("{table}", "TABLE"), ("{seat}", "1")] {
+    for (name, value) in
+        [("{game}", game), ("{table}", "TABLE"), ("{seat}", "1"), ("{class}", "CODE")]
+    {
         path = path.replace(name, value);
     }
     let mut out = String::from("curl");

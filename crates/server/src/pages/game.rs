@@ -35,6 +35,7 @@ pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str
                         (icon(Icon::Learn)) (page.t("game-learn"))
                     }
                     a.btn href=(rules_url) { (icon(Icon::Book)) (page.t("game-rules")) }
+                    a.btn href={ "/g/" (info.id) "/class" } { (icon(Icon::People)) (page.t("class-for")) }
                     @if !teach::guide(entry).exercises.is_empty() { a.btn href={ "/g/" (info.id) "/exercises" } { (icon(Icon::Mind)) (page.t("game-exercises")) } }
                 }
             }

@@ -155,6 +155,11 @@ pub fn home(page: &Page<'_>, filters: &Filters, continuing: &[Continuing]) -> Ma
             h1 { (page.t("home-title")) }
             p.lead { (page.t("home-lead")) }
             (super::book::field(page, ""))
+            p.links {
+                a href="/chapters" { (page.t("chapters-title")) }
+                a href="/museum" { (page.t("museum-title")) }
+                a href="/class" { (page.t("class-enter")) }
+            }
         }
         @if !continuing.is_empty() {
             section.continue aria-labelledby="continue" {

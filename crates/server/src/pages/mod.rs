@@ -4,6 +4,7 @@ pub mod analysis;
 pub mod api;
 mod boards;
 pub(crate) mod book;
+pub(crate) mod class;
 pub mod dice;
 pub mod error;
 pub mod form;
@@ -11,6 +12,7 @@ pub mod game;
 pub mod home;
 mod icons;
 pub mod join;
+pub(crate) mod museum;
 pub mod table;
 
 #[cfg(test)]
@@ -232,6 +234,9 @@ fn footer(page: &Page<'_>) -> Markup {
             nav aria-label=(page.t("site-more")) {
                 a href="/" { (page.t("site-games")) }
                 a href="/find" { (page.t("find-title")) }
+                a href="/chapters" { (page.t("chapters-title")) }
+                a href="/museum" { (page.t("museum-title")) }
+                a href="/class" { (page.t("class-enter")) }
                 a href="/analysis" { (page.t("site-analysis")) }
                 a href="/dice" { (page.t("site-dice")) }
                 a href="/api" { (page.t("site-api")) }

@@ -442,6 +442,7 @@ mod tests {
             maker: None,
             seed: crate::secret::hex(&[7; 32]),
             stand_in: false,
+            class: None,
         };
         let mut table = Table::new(catalog::GAMES, "abcd".to_owned(), setup).unwrap();
         let key = Key::of("somebody");

@@ -42,6 +42,9 @@ pub(crate) struct Setup {
     /// Whether the computer may play for somebody who has been gone for some minutes.
     #[serde(default)]
     pub(crate) stand_in: bool,
+    /// How many tables the class has that it belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) class: Option<u8>,
 }
 
 /// Something that happened at a table.

@@ -279,7 +279,7 @@ impl Hall {
         self.lay(secret::name::<12>(), setup, dids, &Viewer { keys: vec![key], from }).await
     }
 
-    fn setup(&self, new: &NewTable, key: Key) -> Result<Setup, Problem> {
+    pub(super) fn setup(&self, new: &NewTable, key: Key) -> Result<Setup, Problem> {
         let (game, record) = match &new.record {
             Some(text) => {
                 let record = self.games.read_file(text)?.record;
@@ -355,11 +355,12 @@ impl Hall {
             maker: Some(key.hex()),
             seed: secret::hex(&secret::random::<32>()),
             stand_in: new.stand_in,
+            class: None,
         })
     }
 
     /// Lays a table and keeps it.
-    async fn lay(
+    pub(super) async fn lay(
         self: &Arc<Hall>,
         id: String,
         setup: Setup,
@@ -571,6 +572,7 @@ impl Table {
             maker: self.setup.maker.clone(),
             seed: secret::hex(&secret::random::<32>()),
             stand_in: self.setup.stand_in,
+            class: None,
         };
         // Nobody can foretell the name before the seed is known, and then the game is over.
         let id = secret::derived::<12>(&[&self.setup.seed, "rematch", &self.id]);

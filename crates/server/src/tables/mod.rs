@@ -3,6 +3,7 @@
 mod acts;
 mod ahead;
 mod analysis;
+mod class;
 mod clock;
 mod deadlines;
 mod dice;
@@ -26,6 +27,9 @@ pub(crate) use acts::ActionWord;
 pub use acts::{Action, Attempt};
 pub(crate) use ahead::exact_words;
 pub use analysis::AnalysisBoard;
+#[cfg(test)]
+pub(crate) use class::ClassSeat;
+pub(crate) use class::{ClassTable, MOST_TABLES, USUAL_TABLES, Watch, read_code};
 pub(crate) use dice::DiceCheck;
 pub(crate) use fair::Client;
 pub use hall::{Hall, Unfinished};

@@ -461,6 +461,11 @@ impl Room {
         Ok(true)
     }
 
+    /// Whether the table has to be opened anew.
+    pub(super) fn is_gone(&self) -> bool {
+        self.gone.load(Ordering::Relaxed)
+    }
+
     /// What is in memory may not be what is kept: whoever comes next reads it anew.
     fn leave(&self) {
         self.gone.store(true, Ordering::Relaxed);

@@ -3,6 +3,7 @@
 
 mod api;
 mod books;
+mod classes;
 mod client;
 mod data;
 mod dice;

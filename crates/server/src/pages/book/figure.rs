@@ -5,12 +5,12 @@ use crate::book::{Book, Figure, Shown};
 use crate::pages::{Icon, Page, icon, set_word, theme_word};
 use draw::Theme;
 use maud::{Markup, html};
-use play::Entry;
+use teach::Node;
 
 /// A diagram of the page, from 0.
 pub(super) fn board(
     page: &Page<'_>,
-    entry: &Entry,
+    base: &str,
     book: &Book,
     n: usize,
     from: prose::From<'_>,
@@ -18,8 +18,13 @@ pub(super) fn board(
     let (Some(board), Some(shown)) = (book.guide.boards.get(n), book.boards.get(n)) else {
         return html! {};
     };
-    let id = entry.info.id;
     let figure = Figure::Board(n);
+    // A diagram of a general chapter speaks of its own game.
+    let named = shown.game.split([':', '(']).next().unwrap_or_default();
+    let from = match from {
+        prose::From::Essay => prose::From::Elsewhere(named),
+        own => own,
+    };
     let told: Vec<Markup> = (board.claims.iter())
         .filter_map(|c| claims::told(page, &*shown.table, &c.what, from))
         .collect();
@@ -28,11 +33,15 @@ pub(super) fn board(
         figure.fig id={ "figure-" (figure) } data-game=(shown.game) data-start=[shown.start.as_deref()]
             data-line=(shown.line.join(";")) data-show=[(!line.is_empty()).then(|| line.join(";"))]
             data-set=(set_word(page.guest.set)) {
-            div.plate { (picture(page, id, &figure, shown, true)) }
+            div.plate { (picture(page, base, &figure, shown, true)) }
             p.say role="status" hidden {}
             figcaption { (prose::line(&teach::spans(board.caption.get(page.lang())), from)) }
             @if !told.is_empty() {
                 ul.claims { @for claim in told { li { (claim) } } }
+            }
+            @if let Some(tree) = book.trees.get(n).filter(|tree| !tree.is_empty()) {
+                p.quiet { (page.t("book-tree")) }
+                (nodes(page, base, shown, n, &[], tree))
             }
             p.tools {
                 @if !line.is_empty() {
@@ -63,10 +72,39 @@ fn show(shown: &Shown, moves: &[String]) -> Vec<String> {
     crate::book::events(&*table).split_off(shown.line.len())
 }
 
+/// A game tree to be walked: each move opens to its board and to what can follow.
+fn nodes(
+    page: &Page<'_>,
+    base: &str,
+    shown: &Shown,
+    n: usize,
+    path: &[usize],
+    all: &[Node],
+) -> Markup {
+    html! {
+        ul.tree {
+            @for (at, node) in all.iter().enumerate() {
+                @let path: Vec<usize> = path.iter().copied().chain([at]).collect();
+                @let figure = Figure::Node(n, path.clone());
+                li {
+                    details {
+                        summary {
+                            (shown.table.seat_name(node.seat).get(page.lang())) ": "
+                            code { (node.text) } " · " (node.words.get(page.lang()))
+                        }
+                        div.plate { (picture(page, base, &figure, &shown.later(&*node.table), true)) }
+                        @if !node.next.is_empty() { (nodes(page, base, shown, n, &path, &node.next)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// The picture of a figure, which follows the reader's light.
 pub(super) fn picture(
     page: &Page<'_>,
-    game: &str,
+    base: &str,
     figure: &Figure,
     shown: &Shown,
     lazy: bool,
@@ -74,7 +112,7 @@ pub(super) fn picture(
     let guest = page.guest;
     let address = |theme: Theme| {
         format!(
-            "/g/{game}/figure/{figure}.svg?lang={}&theme={}&set={}",
+            "{base}/figure/{figure}.svg?lang={}&theme={}&set={}",
             guest.lang.tag(),
             theme_word(Some(theme)),
             set_word(guest.set)

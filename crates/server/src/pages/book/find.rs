@@ -30,19 +30,30 @@ fn sentence(found: &Found) -> Markup {
 
 /// One place: the game, its chapter or rule, the sentence.
 fn place(page: &Page<'_>, found: &Found) -> Markup {
-    let name = page.games.find(found.game).map_or(found.game, |e| e.info.name.get(page.lang()));
+    let name = match found.spot {
+        Spot::Essay(id) => {
+            page.games.essay(id).map_or(id, |e| teach::writing(e).title.get(page.lang()))
+        }
+        _ => page.games.find(found.game).map_or(found.game, |e| e.info.name.get(page.lang())),
+    };
     let chapter = match found.spot {
         Spot::Summary => page.t("find-summary"),
         Spot::Chapter(_) => found.title.clone(),
         Spot::Rule(id) => page.t_with("find-rule", &[("rule", id.into())]),
+        Spot::Essay(_) if found.title.is_empty() => page.t("find-summary"),
+        Spot::Essay(_) => found.title.clone(),
     };
     let anchor = if found.anchor.is_empty() { "learn" } else { &found.anchor };
+    let place = match found.spot {
+        Spot::Essay(id) => format!("/chapters/{id}"),
+        _ => format!("/g/{}/rules", found.game),
+    };
     // What is found in the other language is read there.
     let lang = (found.lang != page.lang()).then(|| found.lang.tag());
     let query = lang.map_or(String::new(), |tag| format!("?lang={tag}"));
     html! {
         li {
-            a href={ "/g/" (found.game) "/rules" (query) "#" (anchor) } { strong { (name) } " · " (chapter) }
+            a href={ (place) (query) "#" (anchor) } { strong { (name) } " · " (chapter) }
             p lang=[lang] { (sentence(found)) }
         }
     }

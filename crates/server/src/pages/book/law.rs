@@ -105,6 +105,7 @@ pub(super) fn rest(page: &Page<'_>, entry: &Entry, settings: &Settings) -> Marku
                 }
             }
         }
+        (super::tried::tried(page, entry))
         section aria-labelledby="sources" {
             h2 #sources { (page.t("game-sources")) }
             ul {

@@ -1,6 +1,7 @@
 //! The book of a game as pages: to read, to learn by playing, to solve, to follow.
 
 mod claims;
+mod essay;
 mod exercise;
 mod figure;
 mod find;
@@ -10,7 +11,9 @@ mod learn;
 mod prose;
 #[cfg(test)]
 mod tests;
+mod tried;
 
+pub(crate) use essay::{essay, essays};
 pub(crate) use exercise::{Answered, exercise, exercises, verdict};
 pub(crate) use find::{field, find};
 pub(crate) use followed::followed;
@@ -77,6 +80,7 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
                 }
                 (find::field(page, ""))
                 (contents(page, chapters))
+                (essay::related(page, entry))
             }
             section #learn aria-label=(page.t("rules-learn")) {
                 @if chapters.is_empty() { h2 { (page.t("rules-learn")) } }
@@ -88,13 +92,19 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
         }
         @if !book.boards.is_empty() { (table::data("texts", &words(page))) }
     };
+    let walked = book.trees.iter().any(|tree| !tree.is_empty());
     let head = if book.boards.is_empty() { style() } else { live("book.js") };
-    layout(page, &title, "rules", head, body)
+    layout(page, &title, "rules", html! { (head) @if walked { (rooms()) } }, body)
 }
 
 /// What a page of a book needs in its head.
 fn style() -> Markup {
     html! { link rel="stylesheet" href=(assets::url("book.css")); }
+}
+
+/// What general chapters and game trees need as well.
+fn rooms() -> Markup {
+    html! { link rel="stylesheet" href=(assets::url("rooms.css")); }
 }
 
 /// What one with live boards needs.
@@ -135,12 +145,14 @@ fn told(
     from: prose::From<'_>,
 ) -> Markup {
     let id = entry.info.id;
+    let base = format!("/g/{id}");
+    let board = |n| figure::board(page, &base, book, n, from);
     let others =
         |block: &&Block| !matches!(block, Block::Lesson | Block::Exercise(_) | Block::Game(_));
     html! {
         section.chapter aria-labelledby=(chapter.slug) {
             h2 id=(chapter.slug) { (chapter.topic.title(page.lang())) }
-            @for block in chapter.blocks.iter().filter(others) { (shown(page, entry, book, block, from)) }
+            @for block in chapter.blocks.iter().filter(others) { (shown(page, block, from, &board)) }
             @match chapter.topic {
                 Topic::Lesson => {
                     p { (page.t_with("book-lesson", &[("n", book.course.as_ref().map_or(0, |c| c.steps.len()).into())])) }
@@ -163,12 +175,12 @@ fn told(
     }
 }
 
+/// A block; `board` draws a diagram.
 fn shown(
     page: &Page<'_>,
-    entry: &Entry,
-    book: &Book,
     block: &Block,
     from: prose::From<'_>,
+    board: &dyn Fn(usize) -> Markup,
 ) -> Markup {
     match block {
         Block::Heading(spans) => html! { h3 { (prose::line(spans, from)) } },
@@ -190,9 +202,15 @@ fn shown(
                 }
             }
         },
-        Block::Board(n) => figure::board(page, entry, book, *n, from),
+        Block::Board(n) => board(*n),
         Block::Lesson | Block::Exercise(_) | Block::Game(_) => html! {},
     }
+}
+
+/// Words without diagrams, on a page of this game beside its book.
+pub(crate) fn plain_blocks(page: &Page<'_>, game: &str, blocks: &[Block]) -> Markup {
+    let from = prose::From::Elsewhere(game);
+    html! { @for block in blocks { (shown(page, block, from, &|_| html! {})) } }
 }
 
 /// The address of the analysis board for a position, and perhaps some moves after it.
@@ -211,7 +229,7 @@ fn analysis(shown: &crate::book::Shown, more: &[String]) -> String {
 /// The picture of a figure, which follows the reader's light.
 fn picture(page: &Page<'_>, game: &str, figure: &Figure, book: &Book, lazy: bool) -> Markup {
     match book.shown(figure) {
-        Some(shown) => figure::picture(page, game, figure, &shown, lazy),
+        Some(shown) => figure::picture(page, &format!("/g/{game}"), figure, &shown, lazy),
         None => html! {},
     }
 }

@@ -6,11 +6,13 @@ use teach::{Span, To};
 
 /// From where links lead to rules and chapters.
 #[derive(Clone, Copy)]
-pub(super) enum From<'a> {
+pub(crate) enum From<'a> {
     /// The page of the book, with the rules of the law that it shows.
     Book(&'a [&'a str]),
     /// Another page of this game.
     Elsewhere(&'a str),
+    /// A general chapter.
+    Essay,
 }
 
 impl From<'_> {
@@ -18,10 +20,12 @@ impl From<'_> {
     fn href(self, to: &To) -> Option<String> {
         Some(match (to, self) {
             (To::Game(id), _) => format!("/g/{id}/rules"),
+            (To::Essay(id), _) => format!("/chapters/{id}"),
             (To::Rule(id), From::Book(law)) => {
                 return law.contains(&id.as_str()).then(|| format!("#{id}"));
             }
-            (To::Chapter(slug), From::Book(_)) => format!("#{}", place(slug)),
+            (To::Chapter(slug), From::Book(_) | From::Essay) => format!("#{}", place(slug)),
+            (To::Rule(_), From::Essay) => return None,
             (To::Rule(id), From::Elsewhere(game)) => format!("/g/{game}/rules#{id}"),
             (To::Chapter(slug), From::Elsewhere(game)) => {
                 format!("/g/{game}/rules#{}", place(slug))
