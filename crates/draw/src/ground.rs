@@ -4,11 +4,20 @@ use crate::joinery;
 use crate::material::{Palette, Tile, greenstone, ink_on, texture, wood_grain, wool};
 use crate::materials;
 use crate::pieces::CHARACTERS;
+use crate::script;
 use crate::svg::SvgStyle;
 use crate::things::measure;
 use crate::tiles;
 use crate::xml::{Escaped, put, safe, u};
 use rules::{Decor, Plan};
+
+/// The grain of the desk under sheets of paper.
+const DESK_GRAIN: &str = "#2c1605";
+
+/// Whether the board lies in a wood that is not its texture.
+fn has_wood(plan: &Plan) -> bool {
+    matches!(plan.material, materials::LEATHER | materials::NOTE_BOOK)
+}
 
 /// Gradients and patterns of the ground.
 pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
@@ -47,8 +56,11 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
         );
     };
     pattern("tex", texture(plan.material, p));
+    if has_wood(plan) {
+        let grain = if plan.material == materials::NOTE_BOOK { DESK_GRAIN } else { p.grain };
+        pattern("wood", wood_grain(grain));
+    }
     if plan.material == materials::LEATHER {
-        pattern("wood", wood_grain(p.grain));
         pattern("wool", wool());
     }
     if plan.material == materials::FLAX {
@@ -83,8 +95,8 @@ pub(crate) fn hollow_def(out: &mut String, id: &str, shallow: bool) {
 pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle, least: f32) {
     let id = &style.id;
     let (w, h) = (u(plan.width), u(plan.height));
-    let r = if plan.material == materials::NOTE_BOOK { 10 } else { 22 };
-    let wood = if plan.material == materials::LEATHER { "wood" } else { "tex" };
+    let r = 22;
+    let wood = if has_wood(plan) { "wood" } else { "tex" };
     put!(
         out,
         "<g class=\"ground\"><rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-body)\"/>\
@@ -95,13 +107,6 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
         h - 6,
         r - 3
     );
-    if plan.material == materials::NOTE_BOOK {
-        put!(
-            out,
-            "<path class=\"margin\" d=\"M28 0V{h}\" stroke=\"#d4706a\" stroke-width=\"3\" \
-             opacity=\".7\"/>"
-        );
-    }
     let mut rest = plan.decor.as_slice();
     let mut paths = 0;
     let mut tiles = tiles::turn(plan);
@@ -150,6 +155,7 @@ fn lines(out: &mut String, run: &[Decor], class: &str, p: &Palette, id: &str, n:
         "ink" => (4, p.line, "1"),
         "frame" | "bar" => (14, p.frame[1], "1"),
         "margin" => (3, "#d4706a", ".8"),
+        "cups" => (17, p.pit[1], ".75"),
         _ => (4, p.line, "1"),
     };
     let (glint, strength) = p.glint;
@@ -172,12 +178,41 @@ fn lines(out: &mut String, run: &[Decor], class: &str, p: &Palette, id: &str, n:
     );
 }
 
+/// The radius of the circle on which all these points lie, and 1 if they go round it with the clock; nothing if they
+/// lie on none.
+fn arc(points: &[(f32, f32)]) -> Option<(f32, u8)> {
+    let (&a, &c) = (points.first()?, points.last()?);
+    let b = points[points.len() / 2];
+    let (abx, aby, acx, acy) = (b.0 - a.0, b.1 - a.1, c.0 - a.0, c.1 - a.1);
+    let cross = abx * acy - aby * acx;
+    if points.len() < 5 || cross.abs() < 0.01 {
+        return None;
+    }
+    let (ab, ac) = (abx * abx + aby * aby, acx * acx + acy * acy);
+    let middle = (
+        a.0 + (acy * ab - aby * ac) / (2.0 * cross),
+        a.1 + (abx * ac - acx * ab) / (2.0 * cross),
+    );
+    let r = |p: &(f32, f32)| (p.0 - middle.0).hypot(p.1 - middle.1);
+    let radius = r(&a);
+    points.iter().all(|p| (r(p) - radius).abs() < 0.01).then_some((radius, u8::from(cross > 0.0)))
+}
+
 fn path(d: &mut String, points: &[(f32, f32)], bend: bool) {
     let at = |i: usize| {
         let (x, y) = points[i.min(points.len() - 1)];
         (x * 100.0, y * 100.0)
     };
     let round = |v: f32| v.round() as i32;
+    if bend && let Some((r, turn)) = arc(points) {
+        let (begin, half, end) = (at(0), at(points.len() / 2), at(points.len() - 1));
+        let r = round(r * 100.0);
+        put!(d, "M{} {}", round(begin.0), round(begin.1));
+        for (x, y) in [half, end] {
+            put!(d, "A{r} {r} 0 0 {turn} {} {}", round(x), round(y));
+        }
+        return;
+    }
     for i in 0..points.len() {
         let (x, y) = at(i);
         if i == 0 {
@@ -245,6 +280,11 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
             let half = measure(words) * size / 2.0 + 0.1;
             let x = &x.min(plan.width - half).max(half.min(plan.width / 2.0));
             let (x, y) = &tiles::kept(plan, (*x, *y), words, size);
+            if plan.material == materials::NOTE_BOOK
+                && script::write(out, words, (*x, *y), size, p.line, class)
+            {
+                return;
+            }
             let ink = ink_on(ground_at(plan, p, *x, *y));
             let manner = match *class {
                 "river" if words.chars().any(|c| c >= '\u{2e80}') => {
@@ -272,6 +312,9 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
             path(&mut d, points, false);
             (format!("<path d=\"{d}Z\""), *class)
         }
+        Decor::Rect { x, y, w, h, class: "thin", .. } if plan.material == materials::NOTE_BOOK => {
+            (format!("<path d=\"{}\"", by_hand(u(*x), u(*y), u(*w), u(*h))), "thin")
+        }
         Decor::Rect { x, y, w, h, r, class } => (
             format!(
                 "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"",
@@ -290,11 +333,11 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
     let (fill, opacity, edge) = fill(class, p, id);
     put!(out, "<g class=\"{}\">", safe(class));
     // The greenstone lies on its mat; everything else is let into the board.
-    let slab = plan.material == materials::FLAX && class == "field";
+    let slab = matches!(plan.material, materials::FLAX | materials::NOTE_BOOK) && class == "field";
     let sheet = matches!(plan.material, materials::PAPER | materials::NOTE_BOOK);
     let edge = match edge {
-        Edge::Sunk if slab => Edge::Raised,
         Edge::Sunk if sheet && class == "field" => Edge::Line(2),
+        Edge::Sunk if slab => Edge::Raised,
         edge => edge,
     };
     if slab {
@@ -319,7 +362,7 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
             matches!(plan.material, materials::WOOD | materials::CARVED_WOOD).then_some("tex")
         }
         "field" if plan.material == materials::FLAX => Some("jade"),
-        "field" => (plan.material != materials::NOTE_BOOK).then_some("tex"),
+        "field" => Some("tex"),
         _ => None,
     };
     if let Some(over) = over {
@@ -338,6 +381,35 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
         }
     }
     out.push_str("</g>");
+}
+
+/// A frame of four strokes by a hand that does not stop at the corners.
+fn by_hand(x: i32, y: i32, w: i32, h: i32) -> String {
+    let (right, foot) = (x + w, y + h);
+    format!(
+        "M{} {}Q{} {} {} {}M{} {}Q{} {} {right} {}M{} {foot}Q{} {} {} {}M{x} {}Q{} {} {} {}",
+        x - 7,
+        y + 1,
+        x + w / 2,
+        y - 4,
+        right + 6,
+        y + 1,
+        right - 1,
+        y - 6,
+        right + 4,
+        y + h / 2,
+        foot + 7,
+        x - 6,
+        x + w / 3,
+        foot + 4,
+        right + 5,
+        foot - 2,
+        y - 5,
+        x - 4,
+        y + h / 2,
+        x + 2,
+        foot + 6
+    )
 }
 
 /// Whether a round pit of the decor is the bed of a site, which then draws it.
