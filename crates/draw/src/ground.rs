@@ -99,10 +99,10 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
     let wood = if has_wood(plan) { "wood" } else { "tex" };
     put!(
         out,
-        "<g class=\"ground\"><rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-body)\"/>\
+        "<g class=\"ground\" id=\"{id}-ground\"><rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-body)\"/>\
          <rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-{wood})\"/>\
          <rect x=\"3\" y=\"3\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"none\" \
-         stroke=\"url(#{id}-rise)\" stroke-width=\"6\"/></g><g class=\"decor\">",
+         stroke=\"url(#{id}-rise)\" stroke-width=\"6\"/></g><g class=\"decor\" id=\"{id}-decor\">",
         w - 6,
         h - 6,
         r - 3
@@ -130,6 +130,12 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
             rest = &rest[run..];
             continue;
         }
+        let upto = tiles.map_or(rest.len(), |t| t + rest.len() - plan.decor.len());
+        let run = labels(out, plan, &rest[..upto], p, style, least);
+        if run > 0 {
+            rest = &rest[run..];
+            continue;
+        }
         let drawn = is_bed(plan, first)
             || joinery::draw(out, plan, first, p, id)
             || tiles::ornament(out, plan, first, p, id);
@@ -141,12 +147,89 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
     out.push_str("</g>");
 }
 
+/// The way of the men, hidden until it is asked for: a pale line in a dark casing, with an arrow at its end.
+fn way(out: &mut String, d: &str, run: &[Decor]) {
+    out.push_str("<g class=\"path\" visibility=\"hidden\" fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">");
+    let mut shape = d.to_owned();
+    for decor in run {
+        let Decor::Line { points, .. } = decor else { continue };
+        if let [.., a, b] = points.as_slice() {
+            let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+            let long = dx.hypot(dy).max(0.01);
+            let (dx, dy) = (dx / long, dy / long);
+            let wing = |side: f32| {
+                (u(b.0 - 0.22 * dx + side * 0.16 * dy), u(b.1 - 0.22 * dy - side * 0.16 * dx))
+            };
+            let ((lx, ly), (rx, ry)) = (wing(1.0), wing(-1.0));
+            put!(&mut shape, "M{lx} {ly}L{} {}L{rx} {ry}", u(b.0), u(b.1));
+        }
+    }
+    for (colour, width) in [("#17130e", 11), ("#ffd27a", 6)] {
+        put!(out, "<path d=\"{shape}\" stroke=\"{colour}\" stroke-width=\"{width}\" opacity=\".85\"/>");
+    }
+    out.push_str("</g>");
+}
+
+/// Where a label stands, how large and in which ink.
+fn placed(
+    plan: &Plan,
+    p: &Palette,
+    (x, y): (f32, f32),
+    size: f32,
+    words: &str,
+) -> (i32, i32, &'static str) {
+    // Writing stays on the board, however long it is in one of the languages.
+    let half = measure(words) * size / 2.0 + 0.1;
+    let x = x.min(plan.width - half).max(half.min(plan.width / 2.0));
+    let (x, y) = tiles::kept(plan, (x, y), words, size);
+    (u(x), u(y), ink_on(ground_at(plan, p, x, y)))
+}
+
+/// Writes the coordinates at the beginning of a list as one text if they are several of one size and ink; says how
+/// many they were.
+fn labels(
+    out: &mut String,
+    plan: &Plan,
+    rest: &[Decor],
+    p: &Palette,
+    style: &SvgStyle,
+    least: f32,
+) -> usize {
+    if plan.material == materials::NOTE_BOOK {
+        return 0;
+    }
+    let each = rest.iter().map_while(|decor| match decor {
+        Decor::Label { x, y, size, text, class: "label" } => {
+            let (size, words) = (size.max(least), text.get(style.lang));
+            Some((placed(plan, p, (*x, *y), size, words), u(size), words))
+        }
+        _ => None,
+    });
+    let all: Vec<_> = each.collect();
+    let Some(&((.., ink), size, _)) = all.first() else {
+        return 0;
+    };
+    let run = all.iter().take_while(|l| l.0.2 == ink && l.1 == size).count();
+    if run < 3 {
+        return 0;
+    }
+    put!(out, "<text class=\"label\" font-size=\"{size}\" fill=\"{ink}\">");
+    for ((x, y, _), _, words) in &all[..run] {
+        put!(out, "<tspan x=\"{x}\" y=\"{}\">{}</tspan>", y + size * 7 / 20, Escaped(words));
+    }
+    out.push_str("</text>");
+    run
+}
+
 fn lines(out: &mut String, run: &[Decor], class: &str, p: &Palette, id: &str, n: usize) {
     let mut d = String::new();
     for decor in run {
         if let Decor::Line { points, bend, .. } = decor {
             path(&mut d, points, *bend);
         }
+    }
+    if class == "path" {
+        return way(out, &d, run);
     }
     let (width, colour, opacity) = match class {
         "thick" => (8, p.line, "1"),
@@ -155,7 +238,7 @@ fn lines(out: &mut String, run: &[Decor], class: &str, p: &Palette, id: &str, n:
         "ink" => (4, p.line, "1"),
         "frame" | "bar" => (14, p.frame[1], "1"),
         "margin" => (3, "#d4706a", ".8"),
-        "cups" => (17, p.pit[1], ".75"),
+        "cups" => (22, p.pit[1], "1"),
         _ => (4, p.line, "1"),
     };
     let (glint, strength) = p.glint;
@@ -276,16 +359,12 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
         Decor::Label { x, y, size, text, class } => {
             let words = text.get(style.lang);
             let size = size.max(least);
-            // Writing stays on the board, however long it is in one of the languages.
-            let half = measure(words) * size / 2.0 + 0.1;
-            let x = &x.min(plan.width - half).max(half.min(plan.width / 2.0));
-            let (x, y) = &tiles::kept(plan, (*x, *y), words, size);
             if plan.material == materials::NOTE_BOOK
                 && script::write(out, words, (*x, *y), size, p.line, class)
             {
                 return;
             }
-            let ink = ink_on(ground_at(plan, p, *x, *y));
+            let (x, y, ink) = placed(plan, p, (*x, *y), size, words);
             let manner = match *class {
                 "river" if words.chars().any(|c| c >= '\u{2e80}') => {
                     format!(" font-family=\"{CHARACTERS}\" letter-spacing=\"6\" opacity=\".8\"")
@@ -300,8 +379,8 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
                 "<text class=\"{}\" x=\"{}\" y=\"{}\" dy=\".35em\" font-size=\"{}\" \
                  fill=\"{ink}\"{manner}>{}</text>",
                 safe(class),
-                u(*x),
-                u(*y),
+                x,
+                y,
                 u(size),
                 Escaped(words)
             );

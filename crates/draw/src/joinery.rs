@@ -55,7 +55,7 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, id
             let cut = (x + 2.0 * y).floor() as i32 / 2 % 2;
             put!(
                 out,
-                "<use class=\"inlay\" href=\"#{id}-in{}\" x=\"{}\" y=\"{}\"/>",
+                "<use href=\"#{id}-in{}\" x=\"{}\" y=\"{}\"/>",
                 cut.abs(),
                 u(x),
                 u(y)

@@ -216,7 +216,8 @@ impl Present for Coordenadas {
         sites.extend(b.sites((1, wide + TEXT_GAP)));
         sites.extend(hands(view, &boards));
         for (i, label) in (0i16..).zip(Kind::PROMOTED.map(plain)) {
-            let x = width / 2.0 + (f32::from(i) - 1.5) * 2.2;
+            let own = boards[usize::from(view.0 & 1)];
+            let x = own.left + own.width() / 2.0 + (f32::from(i) - 1.5) * 2.2;
             sites.push(button(label.en, label.into(), (x, height - STRIP / 2.0), 2.0));
         }
         let mut decor = Vec::new();

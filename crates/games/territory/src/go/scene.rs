@@ -83,6 +83,15 @@ impl Go {
             press(5, Words::new("Continuar", "Play on"), 1.9),
         ];
         trays::beside(plan, lower, upper);
+        // Trays begin at the left edge, buttons end at the right one.
+        for strip in plan.sites[own..].chunks_mut(3) {
+            strip[0].x = 0.3 + strip[0].w / 2.0;
+            let mut right = plan.width - 0.3;
+            for button in strip[1..].iter_mut().rev() {
+                button.x = right - button.w / 2.0;
+                right -= button.w + 0.2;
+            }
+        }
         let place = |site: &Site| BESIDE.iter().position(|&name| name == site.name);
         plan.sites[own..].sort_by_key(place);
     }
@@ -118,11 +127,13 @@ impl Present for Go {
             kit::grid::mark(&mut rows, grid.cell(col, row, turned), '+');
         }
         let mut labels = grid.coordinates(turned);
-        for label in &mut labels {
-            if let Decor::Label { x, .. } = label {
-                *x += shift;
-            }
-        }
+        // Below and to the left is enough: large boards have little room for writing.
+        labels.retain_mut(|label| {
+            let Decor::Label { x, y, .. } = label else { return true };
+            let near = *x < 1.0 || *y > grid.height() - 1.0;
+            *x += shift;
+            near
+        });
         decor.extend(labels);
         let mut plan = Plan {
             chairs: Vec::new(),

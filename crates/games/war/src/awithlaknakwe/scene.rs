@@ -3,7 +3,7 @@
 use super::board::{FRAME, SPAN, SQUARES, Tables, exists};
 use super::rules::{Awithlaknakwe, GONE, Move, NOBODY, Position, RESERVE};
 use ::rules::{
-    Attempt, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat,
+    Attempt, Chair, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat,
     Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
 };
 use kit::compass::{NORTH_EAST, NORTH_WEST, back};
@@ -242,8 +242,10 @@ impl Present for Awithlaknakwe {
         all.extend([0, 1].into_iter().flat_map(|other| self.corners(other, other == team)));
         let mut decor = lines(tables, edge);
         decor.extend(coordinates(edge));
+        let chair = |seat: u8| Chair::ROUND[(self.edge(seat) + 4 - edge) % 4];
+        let chairs = (0..self.seats).filter(|_| self.seats > 2).map(chair);
         Plan {
-            chairs: Vec::new(),
+            chairs: chairs.collect(),
             width: side,
             height: side,
             material: Material("sandstone"),
