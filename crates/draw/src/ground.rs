@@ -165,7 +165,10 @@ fn way(out: &mut String, d: &str, run: &[Decor]) {
         }
     }
     for (colour, width) in [("#17130e", 11), ("#ffd27a", 6)] {
-        put!(out, "<path d=\"{shape}\" stroke=\"{colour}\" stroke-width=\"{width}\" opacity=\".85\"/>");
+        put!(
+            out,
+            "<path d=\"{shape}\" stroke=\"{colour}\" stroke-width=\"{width}\" opacity=\".85\"/>"
+        );
     }
     out.push_str("</g>");
 }
@@ -272,10 +275,8 @@ fn arc(points: &[(f32, f32)]) -> Option<(f32, u8)> {
         return None;
     }
     let (ab, ac) = (abx * abx + aby * aby, acx * acx + acy * acy);
-    let middle = (
-        a.0 + (acy * ab - aby * ac) / (2.0 * cross),
-        a.1 + (abx * ac - acx * ab) / (2.0 * cross),
-    );
+    let middle =
+        (a.0 + (acy * ab - aby * ac) / (2.0 * cross), a.1 + (abx * ac - acx * ab) / (2.0 * cross));
     let r = |p: &(f32, f32)| (p.0 - middle.0).hypot(p.1 - middle.1);
     let radius = r(&a);
     points.iter().all(|p| (r(p) - radius).abs() < 0.01).then_some((radius, u8::from(cross > 0.0)))

@@ -53,13 +53,7 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, id
         "inlay" if plan.material == materials::INLAID && is_unit(w, h) => {
             // Neighbours on a diagonal are not cut alike.
             let cut = (x + 2.0 * y).floor() as i32 / 2 % 2;
-            put!(
-                out,
-                "<use href=\"#{id}-in{}\" x=\"{}\" y=\"{}\"/>",
-                cut.abs(),
-                u(x),
-                u(y)
-            );
+            put!(out, "<use href=\"#{id}-in{}\" x=\"{}\" y=\"{}\"/>", cut.abs(), u(x), u(y));
             true
         }
         "throne" => {

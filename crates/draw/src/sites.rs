@@ -13,7 +13,7 @@ use crate::throws;
 use crate::tiles::tiled;
 use crate::words::{contents, phrase};
 use crate::xml::{Escaped, Num, Shared, put, safe, u};
-use rules::{Lang, Decor, Mark, Plan, Scene, Site, SiteId, SiteKind, Spread};
+use rules::{Decor, Lang, Mark, Plan, Scene, Site, SiteId, SiteKind, Spread};
 
 /// The class name of a kind of site.
 fn class(kind: SiteKind) -> &'static str {
@@ -142,7 +142,8 @@ impl Sites<'_> {
         out.quiet = plain
             && marks.is_empty()
             && link.is_none()
-            && self.quiet.replace('*', &site.name) == format!("{}: {}", site.label.get(lang), out.words);
+            && self.quiet.replace('*', &site.name)
+                == format!("{}: {}", site.label.get(lang), out.words);
         begin.push_str("<g class=\"site");
         if !plain {
             put!(begin, " {}", class(site.kind));

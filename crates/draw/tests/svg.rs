@@ -306,12 +306,13 @@ fn nothing_that_can_be_pressed_at_once_overlaps() {
                 table.roll_as(&rolls[luck % rolls.len()].0).unwrap();
                 continue;
             }
-            let paths: Vec<Vec<rules::SiteId>> = table.legal().into_iter().map(|m| m.clicks()).collect();
+            let paths: Vec<Vec<rules::SiteId>> =
+                table.legal().into_iter().map(|m| m.clicks).collect();
             let Some(chosen) = table.legal().into_iter().nth(luck % paths.len().max(1)) else {
                 break;
             };
             // What is open after nothing, and after each of the touches of the chosen move.
-            let way = chosen.clicks();
+            let way = chosen.clicks.clone();
             for done in 0..way.len() {
                 let plan = table.plan(Seat((luck % usize::from(game.seats())) as u8));
                 let mut scene = table.scene(None);
@@ -328,8 +329,7 @@ fn nothing_that_can_be_pressed_at_once_overlaps() {
                     }
                 }
             }
-            let text = chosen.text();
-            table.play(&text).unwrap();
+            table.play(&chosen.text).unwrap();
         }
     }
     assert!(pairs > 50, "{pairs}");

@@ -7,6 +7,7 @@ mod picture;
 
 pub(crate) use course::{Course, Step};
 pub(crate) use figure::{Figure, Shown, drawn};
+pub(crate) use picture::picture;
 
 use play::{AnyMatch, Entry};
 use std::collections::HashMap;

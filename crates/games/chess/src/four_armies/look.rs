@@ -91,7 +91,8 @@ pub(crate) fn plan<G: Armies>(
         let name = format!("taken-{}{}", own[0], own[1]);
         trays::row(&name, label, Seat(side as u8), 6.4, 16)
     };
-    let (own, dice) = (usize::from(view.0 & 1), tray("dice", dice.into(), None, (0.0, 0.0), (width, 0.85)));
+    let (own, dice) =
+        (usize::from(view.0 & 1), tray("dice", dice.into(), None, (0.0, 0.0), (width, 0.85)));
     let first = plan.sites.len() + usize::from(game.throws());
     let mut lower: Vec<Site> = game.throws().then_some(dice).into_iter().collect();
     lower.push(taken(own));

@@ -156,7 +156,8 @@ fn tray_row(game: &Senet, seat: u8) -> Vec<Site> {
 
 pub(super) fn plan(game: &Senet, view: Seat) -> Plan {
     let mut sites = Vec::new();
-    let mut decor = vec![Decor::rect((MARGIN - 0.1, MARGIN - 0.1), (10.2, 3.0 * ROW + 0.1), 0.12, "frame")];
+    let mut decor =
+        vec![Decor::rect((MARGIN - 0.1, MARGIN - 0.1), (10.2, 3.0 * ROW + 0.1), 0.12, "frame")];
     let mut page = empty_text();
     for square in 1..=30u8 {
         let (col, row) = spot(square);
@@ -170,12 +171,7 @@ pub(super) fn plan(game: &Senet, view: Seat) -> Plan {
             decor.push(Decor::rect((x - 0.3, y - 0.22), (0.64, 0.64), 0.06, house.1));
             page[usize::from(cell.0)][usize::from(cell.1) + 1] = house.3;
         }
-        decor.push(Decor::label(
-            (x, y + 0.65),
-            0.24,
-            Words::same(square.to_string()),
-            "label",
-        ));
+        decor.push(Decor::label((x, y + 0.65), 0.24, Words::same(square.to_string()), "label"));
     }
     let turns = [1, 10, 11, 20, 21, 30].map(|square| {
         let site: &Site = &sites[usize::from(square - 1u8)];

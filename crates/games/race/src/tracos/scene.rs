@@ -96,7 +96,8 @@ impl Sheet {
     fn of(players: u8, after: u8) -> Sheet {
         let others = Sheet::others(players);
         if after == 0 {
-            let top = GAP + f32::from((players - 1).div_ceil(others.1)) * (SHEET.1 * others.0 + GAP);
+            let top =
+                GAP + f32::from((players - 1).div_ceil(others.1)) * (SHEET.1 * others.0 + GAP);
             let x = WIDTH - GAP - DICE_COLUMN / 2.0;
             let dice = [(x, top + SHEET.1 / 2.0), (DICE_COLUMN, SHEET.1 - 0.1)];
             return Sheet { left: GAP, top, scale: 1.0, dice };

@@ -3,8 +3,8 @@
 use super::board::{FRAME, SPAN, SQUARES, Tables, exists};
 use super::rules::{Awithlaknakwe, GONE, Move, NOBODY, Position, RESERVE};
 use ::rules::{
-    Attempt, Chair, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat,
-    Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
+    Attempt, Chair, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene,
+    Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
 };
 use kit::compass::{NORTH_EAST, NORTH_WEST, back};
 use kit::men::man;
