@@ -8,7 +8,7 @@ use crate::script;
 use crate::svg::SvgStyle;
 use crate::things::measure;
 use crate::tiles;
-use crate::xml::{Escaped, put, safe, u};
+use crate::xml::{Escaped, UNIT, put, safe, u};
 use rules::{Decor, Plan};
 
 /// The grain of the desk under sheets of paper.
@@ -198,9 +198,6 @@ fn labels(
     style: &SvgStyle,
     least: f32,
 ) -> usize {
-    if plan.material == materials::NOTE_BOOK {
-        return 0;
-    }
     let each = rest.iter().map_while(|decor| match decor {
         Decor::Label { x, y, size, text, class: "label" } => {
             let (size, words) = (size.max(least), text.get(style.lang));
@@ -213,6 +210,13 @@ fn labels(
         return 0;
     };
     let run = all.iter().take_while(|l| l.0.2 == ink && l.1 == size).count();
+    if plan.material == materials::NOTE_BOOK {
+        let place = |at: i32| at as f32 / UNIT;
+        let texts = all[..run].iter().map(|((x, y, _), _, words)| (*words, (place(*x), place(*y))));
+        let texts: Vec<_> = texts.collect();
+        let written = script::write(out, &texts, place(size), p.line, "label");
+        return if written { run } else { 0 };
+    }
     if run < 3 {
         return 0;
     }
@@ -360,11 +364,6 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
         Decor::Label { x, y, size, text, class } => {
             let words = text.get(style.lang);
             let size = size.max(least);
-            if plan.material == materials::NOTE_BOOK
-                && script::write(out, words, (*x, *y), size, p.line, class)
-            {
-                return;
-            }
             let (x, y, ink) = placed(plan, p, (*x, *y), size, words);
             let manner = match *class {
                 "river" if words.chars().any(|c| c >= '\u{2e80}') => {

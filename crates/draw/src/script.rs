@@ -1,6 +1,6 @@
 //! A hand that writes with a pencil: letters and figures of single strokes, for the pages of a note-book.
 
-use crate::xml::{put, u};
+use crate::xml::{Num, put, u};
 
 /// A letter: how far the next one stands from it, and its strokes, each begun at a place and drawn from there by
 /// relative commands. A capital is 70 high, a small letter 40, and the line is at 0.
@@ -95,33 +95,36 @@ fn letter(c: char) -> Option<&'static Letter> {
     LETTERS.iter().find(|l| l.0 == c)
 }
 
-/// Writes a text whose middle is at a place, in letters so high; false if the hand does not know one of its letters.
+/// Writes texts whose middles are at places, in letters so high; false if the hand does not know one of the letters.
 pub(crate) fn write(
     out: &mut String,
-    words: &str,
-    (x, y): (f32, f32),
+    texts: &[(&str, (f32, f32))],
     size: f32,
     ink: &str,
     class: &str,
 ) -> bool {
-    let Some(all) = words.chars().map(letter).collect::<Option<Vec<_>>>() else {
+    let known = |words: &str| words.chars().all(|c| letter(c).is_some());
+    if !texts.iter().all(|(words, _)| known(words)) {
         return false;
-    };
-    let long: i32 = all.iter().map(|l| i32::from(l.1)).sum();
+    }
     put!(
         out,
-        "<path class=\"{class}\" transform=\"translate({} {})scale({})\" fill=\"none\" stroke=\"{ink}\" \
+        "<path class=\"{class}\" transform=\"scale({})\" fill=\"none\" stroke=\"{ink}\" \
          stroke-width=\"7\" stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"",
-        u(x),
-        u(y),
-        crate::xml::Num(size)
+        Num(size)
     );
-    let mut at = -long / 2;
-    for (_, wide, strokes) in all {
-        for ((x, y), way) in *strokes {
-            put!(out, "M{} {}{way}", at + i32::from(*x), i32::from(*y) + 30);
+    // What is drawn is as large as the number written.
+    let size = (size * 100.0).round() / 100.0;
+    for (words, (x, y)) in texts {
+        let all: Vec<&Letter> = words.chars().filter_map(letter).collect();
+        let long: i32 = all.iter().map(|l| i32::from(l.1)).sum();
+        let (mut at, line) = (u(x / size) - long / 2, u(y / size) + 30);
+        for (_, wide, strokes) in all {
+            for ((x, y), way) in *strokes {
+                put!(out, "M{} {}{way}", at + i32::from(*x), line + i32::from(*y));
+            }
+            at += i32::from(*wide);
         }
-        at += i32::from(*wide);
     }
     out.push_str("\"/>");
     true
@@ -141,11 +144,11 @@ mod tests {
         }
         for words in ["Jogador A", "Player E", "riscar 30", "cross out 9", "2468"] {
             let mut out = String::new();
-            assert!(write(&mut out, words, (1.0, 1.0), 0.5, "#000", "label"), "{words}");
+            assert!(write(&mut out, &[(words, (1.0, 1.0))], 0.5, "#000", "label"), "{words}");
             let strokes: usize = words.chars().filter_map(letter).map(|l| l.2.len()).sum();
             assert_eq!(out.matches('M').count(), strokes);
         }
         let mut out = String::new();
-        assert!(!write(&mut out, "ß", (1.0, 1.0), 0.5, "#000", "label") && out.is_empty());
+        assert!(!write(&mut out, &[("ß", (1.0, 1.0))], 0.5, "#000", "label") && out.is_empty());
     }
 }

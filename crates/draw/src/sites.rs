@@ -156,20 +156,24 @@ impl Sites<'_> {
             u(site.y)
         );
         if !out.quiet {
-            put!(
-                to_words,
-                " role=\"{}\" aria-label=\"{}",
-                if plate && link.is_none() { "button" } else { "img" },
-                Escaped(site.label.get(lang))
-            );
+            // The script says what the many are.
+            if !plain || link.is_some() {
+                let role = if plate && link.is_none() { "button" } else { "img" };
+                put!(to_words, " role=\"{role}\"");
+            }
+            put!(to_words, " aria-label=\"{}", Escaped(site.label.get(lang)));
             inside.push('"');
         }
         let shown = marks.iter().any(|m| matches!(m, Mark::Open | Mark::Picked));
         if plate && !shown {
             inside.push_str(" visibility=\"hidden\"");
         }
-        inside.push('>');
-        end.push_str(if link.is_some() { "</g></a>" } else { "</g>" });
+        if out.quiet {
+            inside.push_str("/>");
+        } else {
+            inside.push('>');
+            end.push_str(if link.is_some() { "</g></a>" } else { "</g>" });
+        }
         out.marks = marks.iter().map(|&m| marks::name(m)).collect();
         if plate {
             out.plate = true;

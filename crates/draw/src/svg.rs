@@ -134,7 +134,7 @@ impl Drawing {
 
 /// The board as a standalone SVG document that may also stand inside a page.
 ///
-/// Every site is `<g class="site ..." data-site="NAME" role="img" aria-label="...">` moved to
+/// Every site is `<g class="site ..." data-site="NAME" aria-label="...">` moved to
 /// its centre; an ordinary point or square on which nothing lies has only class, name and place, its label follows
 /// from the `data-quiet` of the group of all sites (the star stands for its name). On a site stands every man in it a `<use class="piece ID">`; colours are presentation attributes,
 /// so that a style sheet may change them. Buttons that cannot be pressed are there, hidden. A

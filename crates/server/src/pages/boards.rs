@@ -64,7 +64,6 @@ fn draw(entry: &Entry, lang: Lang, theme: Theme, set: PieceSet, moment: bool) ->
         set,
         theme,
         title: entry.info.name.get(lang).to_owned(),
-        id: entry.info.id.to_owned(),
         ..SvgStyle::default()
     };
     // Boards are drawn in units of a man; 64 pixels for each is a picture's natural size.

@@ -212,14 +212,12 @@ pub fn home(page: &Page<'_>, filters: &Filters, continuing: &[Continuing]) -> Ma
             section aria-labelledby="begin" {
                 h2 #begin { (page.t("home-begin")) }
                 ul.tastes {
-                    @for (kind, words) in TASTES {
-                        @if let Some(entry) = page.games.iter().find(|e| e.info.kind == kind) {
-                            li {
-                                a href={ "/g/" (entry.info.id) } {
-                                    span.mat { (moment_picture(page, entry, false)) }
-                                    strong { (entry.info.name.get(page.lang())) }
-                                    span { (page.t(words)) }
-                                }
+                    @for (entry, words) in tastes(page.games) {
+                        li {
+                            a href={ "/g/" (entry.info.id) } {
+                                span.mat { (moment_picture(page, entry, false)) }
+                                strong { (entry.info.name.get(page.lang())) }
+                                span { (page.t(words)) }
                             }
                         }
                     }
@@ -238,6 +236,12 @@ pub fn home(page: &Page<'_>, filters: &Filters, continuing: &[Continuing]) -> Ma
         (script("forms.js"))
     };
     layout(page, &title, "home", head, body)
+}
+
+/// The games to begin with, and what each is for.
+fn tastes(games: Catalog) -> impl Iterator<Item = (&'static Entry, &'static str)> {
+    let first = move |kind| games.iter().find(|e| e.info.kind == kind);
+    TASTES.into_iter().filter_map(move |(kind, words)| Some((first(kind)?, words)))
 }
 
 /// A game at once: the last one that was begun against the computer, at its level, else the first of the shelf.
@@ -264,7 +268,13 @@ const FIRST_LEVEL: u8 = 2;
 
 /// The games that fit, or what to do where none does.
 fn shelf(page: &Page<'_>, filters: &Filters) -> Markup {
-    let games = filters.found(page.games, page.lang());
+    let mut games = filters.found(page.games, page.lang());
+    if *filters == Filters::default() {
+        // Those of the beginning have been seen already.
+        games.sort_by_key(|entry| {
+            tastes(page.games).any(|(taste, _)| taste.info.id == entry.info.id)
+        });
+    }
     html! {
         p.count role="status" {
             (page.t_with("home-count", &[("n", games.len().into())]))

@@ -177,7 +177,7 @@ fn spoken(svg: &Value) -> String {
             Some(open) => {
                 let name = open.split('"').next().unwrap();
                 let label = quiet.unwrap().replace('*', name);
-                out += &format!("{open} role=\"img\" aria-label=\"{label}\"></g>{rest}");
+                out += &format!("{open} aria-label=\"{label}\"></g>{rest}");
             }
             None => out += part,
         }

@@ -57,9 +57,9 @@ pub(crate) const fn dice_site<G: Armies>() -> SiteId {
     SiteId(64 + G::BUTTONS)
 }
 
-/// The board turned to a seat, four thrones marked, a strip of buttons below it, then dice and prisoners:
+/// The board turned to a seat, four thrones marked, strips of buttons at its lower edge, then dice and prisoners:
 /// those that the viewer's side took below, the others above. Buttons of different strips never show together, so
-/// all strips lie on one line. Sites: the squares, the strips in order
+/// all strips lie on one line, where coordinates are when there is nothing to choose. Sites: the squares, the strips in order
 /// with the dice (their name and the width of their tray) at the end, then the tray of the side of seat 0
 /// and that of seat 1 (see [`trays_of`]).
 pub(crate) fn plan<G: Armies>(
@@ -77,10 +77,14 @@ pub(crate) fn plan<G: Armies>(
         let (x, y) = board.centre(u16::from(sq % 8), u16::from(sq / 8));
         plan.decor.push(Decor::rect((x - 0.5, y - 0.5), (1.0, 1.0), 0.0, "throne"));
     }
-    let height = plan.height;
     for strip in strips {
-        plan.height = height;
-        trays::beside(&mut plan, strip, Vec::new());
+        let all: f32 = strip.iter().map(|s| s.w + 0.2).sum::<f32>() - 0.2;
+        let mut left = (plan.width - all) / 2.0;
+        for button in strip {
+            let x = left + button.w / 2.0;
+            left += button.w + 0.2;
+            plan.sites.push(Site { x, y: plan.height - 0.38, h: 0.72, ..button });
+        }
     }
     let taken = |side: usize| {
         let (a, b) = (&armies[1 - side], &armies[3 - side]);

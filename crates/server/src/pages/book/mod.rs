@@ -12,7 +12,7 @@ mod prose;
 mod tests;
 
 pub(crate) use exercise::{Answered, exercise, exercises, verdict};
-pub(crate) use find::{field, find};
+pub(crate) use find::find;
 pub(crate) use followed::followed;
 pub(crate) use learn::learn;
 
