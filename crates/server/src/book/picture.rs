@@ -61,7 +61,7 @@ fn bare(svg: &str) -> String {
             continue;
         }
         // Places on which nothing lies.
-        if tag.starts_with("<g ") && tag.ends_with("/>") {
+        if tag.starts_with("<g class=\"site\"") && tag.ends_with("/>") {
             continue;
         }
         without_labels(tag, &mut out);
