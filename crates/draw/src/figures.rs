@@ -29,10 +29,14 @@ pub(crate) fn draw(out: &mut String, shape: Shape, tone: Tone, t: Toned, id: &st
         }
         Shape::Soldier => soldier(out, t, id),
         Shape::Rider => rider(out, t, id),
-        Shape::Warrior => warrior(out, pale, t, id),
-        Shape::Priest => {
+        // They stand in their squares like stones: as large as these let them be.
+        Shape::Warrior | Shape::Priest => {
+            out.push_str("<g transform=\"translate(0-1)scale(1.2)\">");
             warrior(out, pale, t, id);
-            head_dress(out, t);
+            if shape == Shape::Priest {
+                head_dress(out, t);
+            }
+            out.push_str("</g>");
         }
         _ => return false,
     }

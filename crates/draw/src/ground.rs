@@ -4,11 +4,20 @@ use crate::joinery;
 use crate::material::{Palette, Tile, greenstone, ink_on, texture, wood_grain, wool};
 use crate::materials;
 use crate::pieces::CHARACTERS;
+use crate::script;
 use crate::svg::SvgStyle;
 use crate::things::measure;
 use crate::tiles;
-use crate::xml::{Escaped, put, safe, u};
+use crate::xml::{Escaped, UNIT, put, safe, u};
 use rules::{Decor, Plan};
+
+/// The grain of the desk under sheets of paper.
+const DESK_GRAIN: &str = "#2c1605";
+
+/// Whether the board lies in a wood that is not its texture.
+fn has_wood(plan: &Plan) -> bool {
+    matches!(plan.material, materials::LEATHER | materials::NOTE_BOOK)
+}
 
 /// Gradients and patterns of the ground.
 pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
@@ -47,8 +56,11 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, p: &Palette, id: &str) {
         );
     };
     pattern("tex", texture(plan.material, p));
+    if has_wood(plan) {
+        let grain = if plan.material == materials::NOTE_BOOK { DESK_GRAIN } else { p.grain };
+        pattern("wood", wood_grain(grain));
+    }
     if plan.material == materials::LEATHER {
-        pattern("wood", wood_grain(p.grain));
         pattern("wool", wool());
     }
     if plan.material == materials::FLAX {
@@ -83,25 +95,18 @@ pub(crate) fn hollow_def(out: &mut String, id: &str, shallow: bool) {
 pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle, least: f32) {
     let id = &style.id;
     let (w, h) = (u(plan.width), u(plan.height));
-    let r = if plan.material == materials::NOTE_BOOK { 10 } else { 22 };
-    let wood = if plan.material == materials::LEATHER { "wood" } else { "tex" };
+    let r = 22;
+    let wood = if has_wood(plan) { "wood" } else { "tex" };
     put!(
         out,
-        "<g class=\"ground\"><rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-body)\"/>\
+        "<g class=\"ground\" id=\"{id}-ground\"><rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-body)\"/>\
          <rect width=\"{w}\" height=\"{h}\" rx=\"{r}\" fill=\"url(#{id}-{wood})\"/>\
          <rect x=\"3\" y=\"3\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"none\" \
-         stroke=\"url(#{id}-rise)\" stroke-width=\"6\"/></g><g class=\"decor\">",
+         stroke=\"url(#{id}-rise)\" stroke-width=\"6\"/></g><g class=\"decor\" id=\"{id}-decor\">",
         w - 6,
         h - 6,
         r - 3
     );
-    if plan.material == materials::NOTE_BOOK {
-        put!(
-            out,
-            "<path class=\"margin\" d=\"M28 0V{h}\" stroke=\"#d4706a\" stroke-width=\"3\" \
-             opacity=\".7\"/>"
-        );
-    }
     let mut rest = plan.decor.as_slice();
     let mut paths = 0;
     let mut tiles = tiles::turn(plan);
@@ -125,6 +130,12 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
             rest = &rest[run..];
             continue;
         }
+        let upto = tiles.map_or(rest.len(), |t| t + rest.len() - plan.decor.len());
+        let run = labels(out, plan, &rest[..upto], p, style, least);
+        if run > 0 {
+            rest = &rest[run..];
+            continue;
+        }
         let drawn = is_bed(plan, first)
             || joinery::draw(out, plan, first, p, id)
             || tiles::ornament(out, plan, first, p, id);
@@ -136,12 +147,96 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, p: &Palette, style: &SvgStyle,
     out.push_str("</g>");
 }
 
+/// The way of the men, hidden until it is asked for: a pale line in a dark casing, with an arrow at its end.
+fn way(out: &mut String, d: &str, run: &[Decor]) {
+    out.push_str("<g class=\"path\" visibility=\"hidden\" fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">");
+    let mut shape = d.to_owned();
+    for decor in run {
+        let Decor::Line { points, .. } = decor else { continue };
+        if let [.., a, b] = points.as_slice() {
+            let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+            let long = dx.hypot(dy).max(0.01);
+            let (dx, dy) = (dx / long, dy / long);
+            let wing = |side: f32| {
+                (u(b.0 - 0.22 * dx + side * 0.16 * dy), u(b.1 - 0.22 * dy - side * 0.16 * dx))
+            };
+            let ((lx, ly), (rx, ry)) = (wing(1.0), wing(-1.0));
+            put!(&mut shape, "M{lx} {ly}L{} {}L{rx} {ry}", u(b.0), u(b.1));
+        }
+    }
+    for (colour, width) in [("#17130e", 11), ("#ffd27a", 6)] {
+        put!(
+            out,
+            "<path d=\"{shape}\" stroke=\"{colour}\" stroke-width=\"{width}\" opacity=\".85\"/>"
+        );
+    }
+    out.push_str("</g>");
+}
+
+/// Where a label stands, how large and in which ink.
+fn placed(
+    plan: &Plan,
+    p: &Palette,
+    (x, y): (f32, f32),
+    size: f32,
+    words: &str,
+) -> (i32, i32, &'static str) {
+    // Writing stays on the board, however long it is in one of the languages.
+    let half = measure(words) * size / 2.0 + 0.1;
+    let x = x.min(plan.width - half).max(half.min(plan.width / 2.0));
+    let (x, y) = tiles::kept(plan, (x, y), words, size);
+    (u(x), u(y), ink_on(ground_at(plan, p, x, y)))
+}
+
+/// Writes the coordinates at the beginning of a list as one text if they are several of one size and ink; says how
+/// many they were.
+fn labels(
+    out: &mut String,
+    plan: &Plan,
+    rest: &[Decor],
+    p: &Palette,
+    style: &SvgStyle,
+    least: f32,
+) -> usize {
+    let each = rest.iter().map_while(|decor| match decor {
+        Decor::Label { x, y, size, text, class: "label" } => {
+            let (size, words) = (size.max(least), text.get(style.lang));
+            Some((placed(plan, p, (*x, *y), size, words), u(size), words))
+        }
+        _ => None,
+    });
+    let all: Vec<_> = each.collect();
+    let Some(&((.., ink), size, _)) = all.first() else {
+        return 0;
+    };
+    let run = all.iter().take_while(|l| l.0.2 == ink && l.1 == size).count();
+    if plan.material == materials::NOTE_BOOK {
+        let place = |at: i32| at as f32 / UNIT;
+        let texts = all[..run].iter().map(|((x, y, _), _, words)| (*words, (place(*x), place(*y))));
+        let texts: Vec<_> = texts.collect();
+        let written = script::write(out, &texts, place(size), p.line, "label");
+        return if written { run } else { 0 };
+    }
+    if run < 3 {
+        return 0;
+    }
+    put!(out, "<text class=\"label\" font-size=\"{size}\" fill=\"{ink}\">");
+    for ((x, y, _), _, words) in &all[..run] {
+        put!(out, "<tspan x=\"{x}\" y=\"{}\">{}</tspan>", y + size * 7 / 20, Escaped(words));
+    }
+    out.push_str("</text>");
+    run
+}
+
 fn lines(out: &mut String, run: &[Decor], class: &str, p: &Palette, id: &str, n: usize) {
     let mut d = String::new();
     for decor in run {
         if let Decor::Line { points, bend, .. } = decor {
             path(&mut d, points, *bend);
         }
+    }
+    if class == "path" {
+        return way(out, &d, run);
     }
     let (width, colour, opacity) = match class {
         "thick" => (8, p.line, "1"),
@@ -150,6 +245,7 @@ fn lines(out: &mut String, run: &[Decor], class: &str, p: &Palette, id: &str, n:
         "ink" => (4, p.line, "1"),
         "frame" | "bar" => (14, p.frame[1], "1"),
         "margin" => (3, "#d4706a", ".8"),
+        "cups" => (22, p.pit[1], "1"),
         _ => (4, p.line, "1"),
     };
     let (glint, strength) = p.glint;
@@ -172,12 +268,39 @@ fn lines(out: &mut String, run: &[Decor], class: &str, p: &Palette, id: &str, n:
     );
 }
 
+/// The radius of the circle on which all these points lie, and 1 if they go round it with the clock; nothing if they
+/// lie on none.
+fn arc(points: &[(f32, f32)]) -> Option<(f32, u8)> {
+    let (&a, &c) = (points.first()?, points.last()?);
+    let b = points[points.len() / 2];
+    let (abx, aby, acx, acy) = (b.0 - a.0, b.1 - a.1, c.0 - a.0, c.1 - a.1);
+    let cross = abx * acy - aby * acx;
+    if points.len() < 5 || cross.abs() < 0.01 {
+        return None;
+    }
+    let (ab, ac) = (abx * abx + aby * aby, acx * acx + acy * acy);
+    let middle =
+        (a.0 + (acy * ab - aby * ac) / (2.0 * cross), a.1 + (abx * ac - acx * ab) / (2.0 * cross));
+    let r = |p: &(f32, f32)| (p.0 - middle.0).hypot(p.1 - middle.1);
+    let radius = r(&a);
+    points.iter().all(|p| (r(p) - radius).abs() < 0.01).then_some((radius, u8::from(cross > 0.0)))
+}
+
 fn path(d: &mut String, points: &[(f32, f32)], bend: bool) {
     let at = |i: usize| {
         let (x, y) = points[i.min(points.len() - 1)];
         (x * 100.0, y * 100.0)
     };
     let round = |v: f32| v.round() as i32;
+    if bend && let Some((r, turn)) = arc(points) {
+        let (begin, half, end) = (at(0), at(points.len() / 2), at(points.len() - 1));
+        let r = round(r * 100.0);
+        put!(d, "M{} {}", round(begin.0), round(begin.1));
+        for (x, y) in [half, end] {
+            put!(d, "A{r} {r} 0 0 {turn} {} {}", round(x), round(y));
+        }
+        return;
+    }
     for i in 0..points.len() {
         let (x, y) = at(i);
         if i == 0 {
@@ -241,11 +364,7 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
         Decor::Label { x, y, size, text, class } => {
             let words = text.get(style.lang);
             let size = size.max(least);
-            // Writing stays on the board, however long it is in one of the languages.
-            let half = measure(words) * size / 2.0 + 0.1;
-            let x = &x.min(plan.width - half).max(half.min(plan.width / 2.0));
-            let (x, y) = &tiles::kept(plan, (*x, *y), words, size);
-            let ink = ink_on(ground_at(plan, p, *x, *y));
+            let (x, y, ink) = placed(plan, p, (*x, *y), size, words);
             let manner = match *class {
                 "river" if words.chars().any(|c| c >= '\u{2e80}') => {
                     format!(" font-family=\"{CHARACTERS}\" letter-spacing=\"6\" opacity=\".8\"")
@@ -260,8 +379,8 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
                 "<text class=\"{}\" x=\"{}\" y=\"{}\" dy=\".35em\" font-size=\"{}\" \
                  fill=\"{ink}\"{manner}>{}</text>",
                 safe(class),
-                u(*x),
-                u(*y),
+                x,
+                y,
                 u(size),
                 Escaped(words)
             );
@@ -271,6 +390,9 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
             let mut d = String::new();
             path(&mut d, points, false);
             (format!("<path d=\"{d}Z\""), *class)
+        }
+        Decor::Rect { x, y, w, h, class: "thin", .. } if plan.material == materials::NOTE_BOOK => {
+            (format!("<path d=\"{}\"", by_hand(u(*x), u(*y), u(*w), u(*h))), "thin")
         }
         Decor::Rect { x, y, w, h, r, class } => (
             format!(
@@ -290,11 +412,11 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
     let (fill, opacity, edge) = fill(class, p, id);
     put!(out, "<g class=\"{}\">", safe(class));
     // The greenstone lies on its mat; everything else is let into the board.
-    let slab = plan.material == materials::FLAX && class == "field";
+    let slab = matches!(plan.material, materials::FLAX | materials::NOTE_BOOK) && class == "field";
     let sheet = matches!(plan.material, materials::PAPER | materials::NOTE_BOOK);
     let edge = match edge {
-        Edge::Sunk if slab => Edge::Raised,
         Edge::Sunk if sheet && class == "field" => Edge::Line(2),
+        Edge::Sunk if slab => Edge::Raised,
         edge => edge,
     };
     if slab {
@@ -319,7 +441,7 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
             matches!(plan.material, materials::WOOD | materials::CARVED_WOOD).then_some("tex")
         }
         "field" if plan.material == materials::FLAX => Some("jade"),
-        "field" => (plan.material != materials::NOTE_BOOK).then_some("tex"),
+        "field" => Some("tex"),
         _ => None,
     };
     if let Some(over) = over {
@@ -338,6 +460,35 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
         }
     }
     out.push_str("</g>");
+}
+
+/// A frame of four strokes by a hand that does not stop at the corners.
+fn by_hand(x: i32, y: i32, w: i32, h: i32) -> String {
+    let (right, foot) = (x + w, y + h);
+    format!(
+        "M{} {}Q{} {} {} {}M{} {}Q{} {} {right} {}M{} {foot}Q{} {} {} {}M{x} {}Q{} {} {} {}",
+        x - 7,
+        y + 1,
+        x + w / 2,
+        y - 4,
+        right + 6,
+        y + 1,
+        right - 1,
+        y - 6,
+        right + 4,
+        y + h / 2,
+        foot + 7,
+        x - 6,
+        x + w / 3,
+        foot + 4,
+        right + 5,
+        foot - 2,
+        y - 5,
+        x - 4,
+        y + h / 2,
+        x + 2,
+        foot + 6
+    )
 }
 
 /// Whether a round pit of the decor is the bed of a site, which then draws it.

@@ -31,6 +31,24 @@ const CLAY: Hues = Hues {
     dark_lines: ["#6e3820", "#efcfae", "#2a0f05"],
 };
 
+/// Red lacquer on wood, its lines laid in gold.
+const LACQUER: Hues = Hues {
+    light: [
+        ["#5e1c15", "#3d0f0b"],
+        ["#6b2119", "#4a140f"],
+        ["#2a0a07", "#160403"],
+        ["#451410", "#240807"],
+    ],
+    light_lines: ["#511711", "#e0b968", "#d9a94f"],
+    dark: [
+        ["#3a110d", "#240907"],
+        ["#431510", "#2b0c09"],
+        ["#1c0705", "#0f0302"],
+        ["#2c0d0a", "#160504"],
+    ],
+    dark_lines: ["#33100c", "#d2ab60", "#c0923f"],
+};
+
 const SAND: Hues = Hues {
     light: [
         ["#eedcb2", "#dcc28e"],
@@ -241,6 +259,7 @@ const FAIENCE: Hues = Hues {
 pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette {
     let hues = match material {
         materials::CLAY => CLAY,
+        materials::LACQUER => LACQUER,
         materials::SAND => SAND,
         materials::LIMESTONE => LIMESTONE,
         materials::SCRATCHED => SCRATCHED,
@@ -261,6 +280,7 @@ pub(crate) fn palette(material: Material, dark: bool, base: Palette) -> Palette 
     let flat = matches!(
         material,
         materials::BATIK
+            | materials::LACQUER
             | materials::PARCHMENT
             | materials::PAINTED
             | materials::KAYA
@@ -309,6 +329,16 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
                  d=\"M20 40h.1M88 12h.1M140 60h.1M190 96h.1M246 44h.1M60 100h.1M226 128h.1M120 134h.1\"/>"
             );
             (280, 146)
+        }
+        // Clouds of gold dust.
+        materials::LACQUER => {
+            put!(
+                &mut s,
+                "<g fill=\"none\" stroke=\"{grain}\" stroke-width=\"2.5\" stroke-linecap=\"round\" opacity=\".16\">\
+                 <path d=\"M20 60q2-20 22-18 8-18 26-10 20-6 24 14 18 0 16 16H24M34 60q0-10 10-9 5-9 14-4\
+                 M170 170q2-16 18-15 8-16 24-8 18-4 20 12 14 0 12 12H176M186 170q2-8 10-7\"/></g>"
+            );
+            (260, 230)
         }
         // Ripples and grains.
         materials::SAND => {
@@ -441,6 +471,7 @@ pub(crate) fn texture(material: Material, grain: &str) -> Tile {
 pub(crate) fn class(material: Material) -> &'static str {
     match material {
         materials::CLAY => "clay",
+        materials::LACQUER => "lacquer",
         materials::SAND => "sand",
         materials::LIMESTONE => "limestone",
         materials::SCRATCHED => "scratched",

@@ -53,13 +53,11 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, id
         "inlay" if plan.material == materials::INLAID && is_unit(w, h) => {
             // Neighbours on a diagonal are not cut alike.
             let cut = (x + 2.0 * y).floor() as i32 / 2 % 2;
-            put!(
-                out,
-                "<use class=\"inlay\" href=\"#{id}-in{}\" x=\"{}\" y=\"{}\"/>",
-                cut.abs(),
-                u(x),
-                u(y)
-            );
+            put!(out, "<use href=\"#{id}-in{}\" x=\"{}\" y=\"{}\"/>", cut.abs(), u(x), u(y));
+            true
+        }
+        "throne" => {
+            throne(out, (u(x), u(y)), p);
             true
         }
         "field" if plan.material == materials::INLAID => {
@@ -76,6 +74,19 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, id
         }
         _ => false,
     }
+}
+
+/// The border of a square on which a king may triumph: a string of light wood between two dark ones, cut at the
+/// corners.
+fn throne(out: &mut String, (x, y): (i32, i32), p: &Palette) {
+    let border = "M20 7H80Q80 20 93 20V80Q80 80 80 93H20Q20 80 7 80V20Q20 20 20 7Z";
+    put!(
+        out,
+        "<g class=\"throne\" fill=\"none\" transform=\"translate({x} {y})\"><path d=\"{border}\" stroke=\"{}\" \
+         stroke-width=\"7\"/><path d=\"{border}\" stroke=\"{}\" stroke-width=\"3\"/></g>",
+        p.pit[1],
+        p.spikes[0]
+    );
 }
 
 /// A hollow with straight walls: those above and to the left lie in shadow, as in a round one.

@@ -62,7 +62,7 @@ pub(crate) fn lay(plan: &Plan, scene: &Scene, id: SiteId) -> Lying {
         _ if all(|p| p.shape == Shape::Dotted && p.glyph.is_some()) => {
             flow(plan, site, &men, total)
         }
-        Spread::Row { dx, dy, most } => row(plan, site, &men, total, (dx, dy), u32::from(most)),
+        Spread::Row { dx, dy, most } => row(plan, id, &men, total, (dx, dy), u32::from(most)),
         Spread::Pile if site.kind == SiteKind::Tray => flow(plan, site, &men, total),
         Spread::Pile => pile(plan, site, &men, total),
     }
@@ -100,13 +100,14 @@ fn drawn_flat(shape: Shape) -> bool {
 
 fn row(
     plan: &Plan,
-    site: &Site,
+    id: SiteId,
     men: &[(PieceId, u32)],
     total: u32,
     (dx, dy): (f32, f32),
     most: u32,
 ) -> Lying {
     let mut out = Lying::default();
+    let site = plan.site(id);
     let most = most.max(1);
     let step = dx.hypot(dy);
     let upright = dy.abs() > dx.abs();
@@ -115,8 +116,13 @@ fn row(
     let across = if upright { site.w } else { site.h };
     let dashes =
         men.iter().any(|&(p, _)| matches!(plan.piece(p).shape, Shape::Dash | Shape::CrossedDash));
-    let scale = if dashes { 1.0 } else { across.min(1.0) };
-    let stretch = if dashes && !upright { (step * 0.95).max(1.0) } else { 1.0 };
+    let pencil = men.iter().all(|&(p, _)| drawn_flat(plan.piece(p).shape));
+    let scale = match (dashes, pencil) {
+        (true, _) => (2.0 * across).min(1.0),
+        (_, true) => across.min(1.3),
+        _ => across.min(1.0),
+    };
+    let stretch = if dashes && !upright { (step * 0.95 / scale).max(1.0) } else { 1.0 };
     // Full rows are centred on their site; a spike's begins at its base, which is the edge of
     // the site if the whole row fits into it.
     // On a tile of its own, every row is centred.
@@ -137,10 +143,19 @@ fn row(
         if dy == 0.0 { 0.0 } else { begin(dy, site.h) },
     );
     let each = men.iter().flat_map(|&(p, n)| std::iter::repeat_n(p, n.min(most) as usize));
-    let turn = if edge && !upright { 90 } else { 0 };
-    for (i, piece) in each.take(most as usize).enumerate() {
-        let i = i as f32;
-        out.men.push(Man { piece, x: x0 + dx * i, y: y0 + dy * i, scale, stretch, turn, edge });
+    let lie = if edge && !upright { 90 } else { 0 };
+    for (n, piece) in each.take(most as usize).enumerate() {
+        let i = n as f32;
+        let (mut x, mut y, mut turn) = (x0 + dx * i, y0 + dy * i, lie);
+        if pencil {
+            // No hand draws two strokes alike.
+            let noise = mix(u32::from(id.0) * 31 + n as u32);
+            let wander = |shift: u32| ((noise >> shift & 255) as f32 / 255.0 - 0.5) * scale;
+            (x, y) = (x + 0.05 * wander(0), y + 0.08 * wander(8));
+            turn =
+                if dashes { (noise >> 16) as i32 % 3 - 1 } else { (noise >> 16) as i32 % 13 - 6 };
+        }
+        out.men.push(Man { piece, x, y, scale, stretch, turn, edge });
     }
     // Men on their edge are soon too many to count by eye.
     if total > if edge { most.min(5) } else { most } {

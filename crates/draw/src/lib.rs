@@ -32,6 +32,7 @@ mod material;
 pub mod materials;
 mod parts;
 mod pieces;
+mod script;
 mod signs;
 mod sites;
 mod spoken;

@@ -143,7 +143,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             plate: "#efe4cc",
         },
         (materials::NOTE_BOOK, false) => Palette {
-            body: ["#fdfcf7", "#f0eee4"],
+            body: ["#6b4526", "#4a2d16"],
             field: ["#fdfcf7", "#f3f1e8"],
             frame: ["#626d79", "#4a545f"],
             pit: ["#e9e7dc", "#cfccc0"],
@@ -156,7 +156,7 @@ pub(crate) fn palette(material: Material, theme: Theme) -> Palette {
             ..base
         },
         (materials::NOTE_BOOK, true) => Palette {
-            body: ["#2b2f36", "#1f2227"],
+            body: ["#3a2615", "#241609"],
             field: ["#2b2f36", "#22262b"],
             frame: ["#525d69", "#333b44"],
             pit: ["#22262b", "#121417"],

@@ -15,6 +15,9 @@
 //! | `spike-a`, `spike-b` | the points of a backgammon board, in two wools |
 //! | `pit` | a hollow of this outline; a pit site inside it draws no hollow of its own |
 //! | `river` | a tinted strip; as a label: spaced italics |
+//! | `cups` | as a line from a place to itself: a small round hollow |
+//! | `path` | as a line: the way of the men, with an arrow at its end; hidden until it is asked for |
+//! | `throne` | as a rectangle: a square with an inlaid border |
 //! | `dot` | a filled spot: star points, corner marks |
 //! | `label` | coordinates and other writing, dark or light as the ground under it asks |
 //!
@@ -35,7 +38,9 @@ pub const CARVED_WOOD: Material = Material("carved-wood");
 pub const LEATHER: Material = Material("leather");
 /// Paper with ink lines (Xiang-Qi).
 pub const PAPER: Material = Material("paper");
-/// A squared note-book page (Traços).
+/// Red lacquer with lines of gold (Xadrez Chinês).
+pub const LACQUER: Material = Material("lacquer");
+/// Sheets of a squared note-book on a desk (Traços).
 pub const NOTE_BOOK: Material = Material("note-book");
 /// Plain wood.
 pub const WOOD: Material = Material("wood");
@@ -69,12 +74,13 @@ pub const SHELL: Material = Material("shell");
 pub const FAIENCE: Material = Material("faience");
 
 /// Every ground.
-pub const ALL: [Material; 21] = [
+pub const ALL: [Material; 22] = [
     FLAX,
     LAVA,
     CARVED_WOOD,
     LEATHER,
     PAPER,
+    LACQUER,
     NOTE_BOOK,
     WOOD,
     STONE,

@@ -41,6 +41,10 @@ pub struct DrawnSite {
     pub parts: Vec<Part>,
     /// Whether it has a bed: an element before the parts.
     pub bed: bool,
+    /// Whether it is something to press, which is drawn always alike.
+    pub plate: bool,
+    /// Whether it is one of the many that say nothing of their own.
+    pub(crate) quiet: bool,
     /// The opening tag up to the marks, from there to the words, from there to the parts; and the end.
     pub(crate) around: [String; 4],
 }
@@ -58,7 +62,7 @@ impl DrawnSite {
             put!(out, " has-mark-{mark}");
         }
         out.push_str(label);
-        if !self.words.is_empty() {
+        if !self.words.is_empty() && !self.quiet {
             put!(out, ": {}", Escaped(&self.words));
         }
         out.push_str(inside);

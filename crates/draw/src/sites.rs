@@ -11,9 +11,9 @@ use crate::svg::SvgStyle;
 use crate::things;
 use crate::throws;
 use crate::tiles::tiled;
-use crate::words::contents;
+use crate::words::{contents, phrase};
 use crate::xml::{Escaped, Num, Shared, put, safe, u};
-use rules::{Decor, Mark, Plan, Scene, Site, SiteId, SiteKind, Spread};
+use rules::{Decor, Lang, Mark, Plan, Scene, Site, SiteId, SiteKind, Spread};
 
 /// The class name of a kind of site.
 fn class(kind: SiteKind) -> &'static str {
@@ -39,6 +39,75 @@ pub(crate) struct Sites<'a> {
     pub(crate) least: f32,
     /// The grounds on which the rings of the marks lie.
     pub(crate) grounds: &'a [&'static str],
+    /// The label of an empty plain site, with a star for its name; see [`quiet`].
+    pub(crate) quiet: &'a str,
+}
+
+/// Whether a site is an ordinary point or square: one unit wide and high, and nothing to see where nothing lies.
+fn plain(plan: &Plan, site: &Site) -> bool {
+    matches!(site.kind, SiteKind::Point | SiteKind::Square)
+        && (u(site.w), u(site.h)) == (100, 100)
+        && bed_sort(plan, site) == 'h'
+}
+
+/// How the plain sites of a plan are called where nothing lies: `ponto *: vazia`. Sites that are called so need not
+/// say it one by one.
+pub(crate) fn quiet(plan: &Plan, lang: Lang) -> String {
+    let first = plan.sites.iter().find(|s| plain(plan, s));
+    let label = first.map(|s| s.label.get(lang).replace(&s.name, "*"));
+    label.map_or(String::new(), |label| format!("{label}: {}", phrase::EMPTY.get(lang)))
+}
+
+/// Whether the plan's decor shows a pit here: the radius of a round one around the site, 0
+/// for any other.
+fn carved(plan: &Plan, site: &Site) -> Option<f32> {
+    plan.decor.iter().find_map(|d| match *d {
+        Decor::Rect { x, y, w, h, class: "pit", .. } => {
+            let inside = (x..x + w).contains(&site.x) && (y..y + h).contains(&site.y);
+            inside.then_some(0.0)
+        }
+        Decor::Circle { x, y, r, class: "pit" } => {
+            let off = (site.x - x).hypot(site.y - y);
+            (off < r).then_some(if off < 0.02 { r } else { 0.0 })
+        }
+        _ => None,
+    })
+}
+
+/// Whether squares must draw their own outline.
+fn bare(plan: &Plan) -> bool {
+    let drawn =
+        matches!(plan.material, materials::NOTE_BOOK | materials::PAPER | materials::LEATHER);
+    !drawn
+        && !tiled(plan)
+        && !plan.decor.iter().any(|d| match d {
+            Decor::Line { .. } => true,
+            Decor::Rect { class, .. } | Decor::Polygon { class, .. } => *class == "inlay",
+            _ => false,
+        })
+}
+
+/// How the place itself looks: a letter for ids.
+fn bed_sort(plan: &Plan, site: &Site) -> char {
+    match (site.kind, carved(plan, site)) {
+        (_, Some(r)) if r > 0.0 => 'k',
+        (SiteKind::Pit, None) => 'p',
+        (SiteKind::Point | SiteKind::Square, None) if plan.material == materials::LAVA => 'r',
+        (SiteKind::Square, None) if bare(plan) => 'c',
+        (SiteKind::Tray, _) if well(plan, site) && standing(plan) => 't',
+        _ => 'h',
+    }
+}
+
+/// Whether a tray is let into the board; places of dice and of the doubling cube are not.
+fn well(plan: &Plan, site: &Site) -> bool {
+    let thing = site.name.contains("cube") || site.name.contains("dice");
+    site.kind == SiteKind::Tray && !thing && carved(plan, site).is_none_or(|r| r == 0.0)
+}
+
+/// Whether trays are there also where nothing lies in them: stands, and parts of the board.
+fn standing(plan: &Plan) -> bool {
+    matches!(plan.material, materials::HINOKI | materials::LEATHER)
 }
 
 impl Sites<'_> {
@@ -68,30 +137,52 @@ impl Sites<'_> {
         if let Some((_, address)) = link {
             put!(begin, "<a class=\"link\" href=\"{}\">", Escaped(address));
         }
-        put!(begin, "<g class=\"site {}", class(site.kind));
+        let plain = plain(self.plan, site);
+        out.words = contents(self.plan, self.scene, id, lang);
+        out.quiet = plain
+            && marks.is_empty()
+            && link.is_none()
+            && self.quiet.replace('*', &site.name)
+                == format!("{}: {}", site.label.get(lang), out.words);
+        begin.push_str("<g class=\"site");
+        if !plain {
+            put!(begin, " {}", class(site.kind));
+        }
         put!(
             to_words,
-            "\" data-site=\"{}\" transform=\"translate({} {})\" role=\"{}\" aria-label=\"{}",
+            "\" data-site=\"{}\" transform=\"translate({} {})\"",
             Escaped(&site.name),
             u(site.x),
-            u(site.y),
-            if plate && link.is_none() { "button" } else { "img" },
-            Escaped(site.label.get(lang))
+            u(site.y)
         );
-        inside.push('"');
+        if !out.quiet {
+            // The script says what the many are.
+            if !plain || link.is_some() {
+                let role = if plate && link.is_none() { "button" } else { "img" };
+                put!(to_words, " role=\"{role}\"");
+            }
+            put!(to_words, " aria-label=\"{}", Escaped(site.label.get(lang)));
+            inside.push('"');
+        }
         let shown = marks.iter().any(|m| matches!(m, Mark::Open | Mark::Picked));
         if plate && !shown {
             inside.push_str(" visibility=\"hidden\"");
         }
-        inside.push('>');
-        end.push_str(if link.is_some() { "</g></a>" } else { "</g>" });
+        if out.quiet {
+            inside.push_str("/>");
+        } else {
+            inside.push('>');
+            end.push_str(if link.is_some() { "</g></a>" } else { "</g>" });
+        }
         out.marks = marks.iter().map(|&m| marks::name(m)).collect();
-        out.words = contents(self.plan, self.scene, id, lang);
         if plate {
+            out.plate = true;
             self.plate(&mut out, shared, site, marks.contains(&Mark::Picked));
         } else {
-            self.bed(inside, shared, site);
-            out.bed = true;
+            out.bed = !plain || link.is_some();
+            if out.bed {
+                self.bed(inside, shared, site, bed_sort(self.plan, site));
+            }
             let shown = marks.iter().copied();
             let shown: Vec<Mark> = shown.filter(|&m| !passed || m != Mark::To).collect();
             self.place(&mut out, shared, id, &shown);
@@ -109,6 +200,12 @@ impl Sites<'_> {
             }
         }
         let lying = lay(self.plan, self.scene, id);
+        if !lying.men.is_empty() && well(self.plan, site) && !standing(self.plan) {
+            // Nobody misses a tray in which nothing lies.
+            let mut bed = String::new();
+            self.bed(&mut bed, shared, site, 't');
+            out.put(bed.replacen("<use", "<use class=\"in\"", 1));
+        }
         out.parts.extend(lying.men.iter().map(|man| self.man(man)));
         for dice in self.scene.dice.iter().filter(|d| d.site == id) {
             throws::draw(shared, name, dice, (site.w, site.h), |die| out.put(die));
@@ -133,23 +230,11 @@ impl Sites<'_> {
     }
 
     /// What the place itself looks like, and the area that can be touched.
-    fn bed(&self, out: &mut String, shared: &mut Shared, site: &Site) {
+    fn bed(&self, out: &mut String, shared: &mut Shared, site: &Site, sort: char) {
         let name = &self.style.id;
         let (w, h) = (u(site.w), u(site.h));
-        let lava = self.plan.material == materials::LAVA;
         let sheet = matches!(self.plan.material, materials::PAPER | materials::NOTE_BOOK);
-        let carved = self.carved(site);
-        let sort = match (site.kind, carved) {
-            (_, Some(r)) if r > 0.0 => 'k',
-            (SiteKind::Pit, None) => 'p',
-            (SiteKind::Point | SiteKind::Square, None) if lava => 'r',
-            (SiteKind::Square, None) if self.bare() => 'c',
-            (SiteKind::Tray, _) if !site.name.contains("cube") && !site.name.contains("dice") => {
-                't'
-            }
-            _ => 'h',
-        };
-        let r = carved.unwrap_or(0.0);
+        let r = carved(self.plan, site).unwrap_or(0.0);
         let mut id = format!("{name}-{sort}{w}x{h}");
         if sort == 'k' {
             put!(&mut id, "-{}", u(r));
@@ -225,37 +310,6 @@ impl Sites<'_> {
             put!(out, " transform=\"scale({} {})\"", Num(w), Num(h));
         }
         out.push_str("/>");
-    }
-
-    /// Whether the plan's decor shows a pit here: the radius of a round one around the site, 0
-    /// for any other.
-    fn carved(&self, site: &Site) -> Option<f32> {
-        self.plan.decor.iter().find_map(|d| match *d {
-            Decor::Rect { x, y, w, h, class: "pit", .. } => {
-                let inside = (x..x + w).contains(&site.x) && (y..y + h).contains(&site.y);
-                inside.then_some(0.0)
-            }
-            Decor::Circle { x, y, r, class: "pit" } => {
-                let off = (site.x - x).hypot(site.y - y);
-                (off < r).then_some(if off < 0.02 { r } else { 0.0 })
-            }
-            _ => None,
-        })
-    }
-
-    /// Whether squares must draw their own outline.
-    fn bare(&self) -> bool {
-        let drawn = matches!(
-            self.plan.material,
-            materials::NOTE_BOOK | materials::PAPER | materials::LEATHER
-        );
-        !drawn
-            && !tiled(self.plan)
-            && !self.plan.decor.iter().any(|d| match d {
-                Decor::Line { .. } => true,
-                Decor::Rect { class, .. } | Decor::Polygon { class, .. } => *class == "inlay",
-                _ => false,
-            })
     }
 
     fn man(&self, man: &Man) -> Part {

@@ -4,7 +4,7 @@ use crate::grounds;
 use crate::material::{Palette, palette};
 use crate::materials;
 use crate::parts::DrawnSite;
-use crate::sites::Sites;
+use crate::sites::{Sites, quiet};
 use crate::terminal::{Form, TermStyle, terminal};
 use crate::tiles::tiled;
 use crate::words::phrase;
@@ -125,7 +125,7 @@ impl Drawing {
         self.dice.iter().for_each(|(_, def)| out.push_str(def));
         out.push_str(marks);
         self.shared.iter().for_each(|(_, def)| out.push_str(def));
-        put!(&mut out, "</defs>{ground}<g class=\"sites\">");
+        put!(&mut out, "</defs>{ground}");
         self.sites.iter().for_each(|site| site.write(&mut out));
         out.push_str("</g></svg>");
         out
@@ -134,8 +134,9 @@ impl Drawing {
 
 /// The board as a standalone SVG document that may also stand inside a page.
 ///
-/// Every site is `<g class="site ..." data-site="NAME" role="img" aria-label="...">` moved to
-/// its centre, every man in it a `<use class="piece ID">`; colours are presentation attributes,
+/// Every site is `<g class="site ..." data-site="NAME" aria-label="...">` moved to
+/// its centre; an ordinary point or square on which nothing lies has only class, name and place, its label follows
+/// from the `data-quiet` of the group of all sites (the star stands for its name). On a site stands every man in it a `<use class="piece ID">`; colours are presentation attributes,
 /// so that a style sheet may change them. Buttons that cannot be pressed are there, hidden. A
 /// bend is an empty `<g data-site="NAME">` without class and label. A
 /// site with a link stands inside `<a class="link" href="...">`.
@@ -153,8 +154,10 @@ pub fn drawing_in(frame: Arc<Frame>, plan: &Plan, scene: &Scene, style: &SvgStyl
     let style = with_safe_id(style);
     let (p, least, grounds) = ways(plan, &style);
     let mut shared = Shared::default();
-    let sites = Sites { plan, scene, style: &style, palette: &p, least, grounds: &grounds }
-        .draw(&mut shared);
+    let quiet = quiet(plan, style.lang);
+    let sites =
+        Sites { plan, scene, style: &style, palette: &p, least, grounds: &grounds, quiet: &quiet }
+            .draw(&mut shared);
     Drawing {
         text: described(plan, scene, style.lang),
         frame,
@@ -231,6 +234,11 @@ pub fn frame(plan: &Plan, style: &SvgStyle) -> Frame {
     marks::defs(&mut marks, &id, &grounds);
     let mut board = String::with_capacity(4 << 10);
     ground::draw(&mut board, plan, &p, &style, least);
+    put!(&mut board, "<g class=\"sites\" id=\"{id}-sites\"");
+    match quiet(plan, style.lang).as_str() {
+        "" => board.push('>'),
+        label => put!(&mut board, " data-quiet=\"{}\">", Escaped(label)),
+    }
     Frame([head, defs, marks, board])
 }
 

@@ -126,8 +126,8 @@ fn writing_and_lines_can_be_read_on_every_ground() {
                 assert!(seen >= 4.5, "{material:?} {theme:?} writing on {end}: {seen}");
             }
         }
-        let bed =
-            if matches!(material, materials::FLAX | materials::INLAID) { p.field } else { p.body };
+        let on_field = [materials::FLAX, materials::INLAID, materials::NOTE_BOOK];
+        let bed = if on_field.contains(&material) { p.field } else { p.body };
         for end in bed {
             let seen = contrast(p.line, end);
             assert!(seen >= 3.0, "{material:?} {theme:?} lines on {end}: {seen}");

@@ -103,12 +103,16 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, style: &SvgStyle) {
     );
     let mut tones: Vec<Tone> = Vec::new();
     let mut heads: Vec<&str> = Vec::new();
+    let mut bearers: Vec<Tone> = Vec::new();
     for spec in men() {
         if !tones.contains(&spec.tone) {
             tones.push(spec.tone);
             stand(out, spec.tone, toned(spec.tone, style.theme), id);
         }
         let drawing = spec.glyph.map_or("", |g| g.drawing);
+        if borne(drawing).is_some() && !bearers.contains(&spec.tone) {
+            bearers.push(spec.tone);
+        }
         for name in [head_of(drawing), borne(drawing).unwrap_or("")] {
             if let Some(found) = head(name)
                 && !heads.contains(&name)
@@ -118,6 +122,17 @@ pub(crate) fn defs(out: &mut String, plan: &Plan, style: &SvgStyle) {
             }
         }
     }
+    for tone in bearers {
+        bearer(out, toned(tone, style.theme), id);
+    }
+}
+
+/// A pawn of one tone that bears a sign, without the sign.
+fn bearer(out: &mut String, t: Toned, id: &str) {
+    put!(out, "<g id=\"{id}-q-{}\" transform=\"scale(.95)\" color=\"{}\">", t.name, t.sign);
+    body(out, "bearer", t, id);
+    round(out, t);
+    out.push_str("</g>");
 }
 
 /// The sign that a pawn bears on its belly.
@@ -182,44 +197,57 @@ fn figure(out: &mut String, name: &str, head: &Head, id: &str) {
 /// One kind of man.
 pub(crate) fn draw(out: &mut String, spec: &PieceSpec, t: Toned, style: &SvgStyle) {
     let id = &style.id;
-    let Toned { name, shade, sign, .. } = t;
+    let Toned { name, sign, .. } = t;
     let drawing = spec.glyph.map_or("", |g| g.drawing);
-    let body = head_of(drawing);
-    put!(
-        out,
-        "<g transform=\"scale(.95)\" \
-         color=\"{sign}\"><use href=\"#{id}-k-{body}\" stroke=\"{}\" \
-         stroke-width=\"7\"/><use href=\"#{id}-u-{name}\"/>\
-         <use href=\"#{id}-k-{body}\" fill=\"url(#{id}-c-{name})\" stroke=\"{shade}\" \
-         stroke-width=\"2\"/>",
-        outline(t)
-    );
-    if body == "bearer" {
-        belly(out, spec, t, id);
+    if let Some(borne) = borne(drawing) {
+        put!(
+            out,
+            "<use href=\"#{id}-q-{name}\"/><use href=\"#{id}-h-{}\" fill=\"{sign}\" \
+             transform=\"translate(0 12)scale(.55)\"/>",
+            safe(borne)
+        );
+        return;
+    }
+    let head = head_of(drawing);
+    put!(out, "<g transform=\"scale(.95)\" color=\"{sign}\">");
+    body(out, head, t, id);
+    if head == "bearer" {
+        belly(out, spec, t);
     }
     out.push_str("</g>");
 }
 
-/// The sign on a pawn's belly, or the letter of a man whose drawing nobody knows.
-fn belly(out: &mut String, spec: &PieceSpec, t: Toned, id: &str) {
-    let Toned { own, sign, .. } = t;
-    let drawing = spec.glyph.map_or("", |g| g.drawing);
+/// A head on its foot, with the base between its outline and itself.
+fn body(out: &mut String, head: &str, t: Toned, id: &str) {
+    let Toned { name, shade, .. } = t;
     put!(
         out,
-        "<circle cy=\"1\" r=\"21\" fill=\"{own}\" stroke=\"{sign}\" stroke-width=\"1.5\" \
-         stroke-opacity=\".6\"/>"
+        "<use href=\"#{id}-k-{head}\" stroke=\"{}\" stroke-width=\"7\"/><use href=\"#{id}-u-{name}\"/>\
+         <use href=\"#{id}-k-{head}\" fill=\"url(#{id}-c-{name})\" stroke=\"{shade}\" stroke-width=\"2\"/>",
+        outline(t)
     );
-    if let Some(borne) = borne(drawing) {
-        put!(
-            out,
-            "<use href=\"#{id}-h-{}\" fill=\"{sign}\" transform=\"translate(0 12.5)scale(.58)\"/>",
-            safe(borne)
-        );
-    } else if spec.glyph.is_some() {
+}
+
+/// Where a sign is borne.
+fn round(out: &mut String, t: Toned) {
+    put!(
+        out,
+        "<circle cy=\"1\" r=\"21\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\" \
+         stroke-opacity=\".6\"/>",
+        t.own,
+        t.sign
+    );
+}
+
+/// The letter of a man whose drawing nobody knows, where others bear their sign.
+fn belly(out: &mut String, spec: &PieceSpec, t: Toned) {
+    round(out, t);
+    if spec.glyph.is_some() {
         put!(
             out,
             "<text class=\"sign\" y=\"1\" dy=\".36em\" font-size=\"32\" font-weight=\"600\" \
-             fill=\"{sign}\" font-family=\"ui-serif,Georgia,serif\">{}</text>",
+             fill=\"{}\" font-family=\"ui-serif,Georgia,serif\">{}</text>",
+            t.sign,
             Escaped(&spec.ascii.to_string())
         );
     }

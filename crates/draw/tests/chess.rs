@@ -220,7 +220,7 @@ fn squares_of_the_second_wood_are_one_drawing_used_many_times() {
             .filter(|d| matches!(d, Decor::Rect { class: "inlay", .. }))
             .count();
         let made = svg(&board.plan, &board.scene, &SvgStyle::default());
-        assert_eq!(made.matches("<use class=\"inlay\"").count(), dark);
+        assert_eq!(made.matches("<use href=\"#b-in").count(), dark);
         let expected = match board.name.split('-').next() {
             Some("chaturanga" | "shaturanga") => 32,
             Some("coordenadas") => 64,
@@ -243,7 +243,7 @@ fn citadels_are_doorways_and_hands_are_stands() {
             let inlaid = board.plan.material == draw::materials::INLAID;
             assert_eq!(stands, usize::from(!inlaid), "{}", board.name);
             let well = made.contains("<rect class=\"well\"");
-            assert_eq!(well, inlaid, "{}", board.name);
+            assert!(!well || inlaid, "{}", board.name);
         }
     }
 }

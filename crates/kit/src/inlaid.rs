@@ -46,6 +46,8 @@ pub struct Inlaid {
     pub margin: f32,
     /// What comes before the names of the squares: empty, or the letter of a board.
     pub prefix: &'static str,
+    /// Whether the coordinates stand on all four sides, not only below and to the left.
+    pub all_round: bool,
 }
 
 impl Inlaid {
@@ -59,6 +61,7 @@ impl Inlaid {
             top: 0.0,
             margin: if cols.max(rows) > 10 { 0.75 } else { 0.55 },
             prefix: "",
+            all_round: true,
         }
     }
 
@@ -143,11 +146,14 @@ impl Inlaid {
                 });
             }
         }
-        let mut label = |x: f32, y: f32, what: String| {
-            out.push(Decor::Label { x, y, size: 0.32, text: Words::same(what), class: "label" });
-        };
         let beside = self.margin / 2.0;
         let (right, below) = (self.left + self.width(), self.top + self.height());
+        let mut label = |x: f32, y: f32, what: String| {
+            if self.all_round || x < right - beside - 0.01 && y > self.top + beside + 0.01 {
+                let text = Words::same(what);
+                out.push(Decor::Label { x, y, size: 0.32, text, class: "label" });
+            }
+        };
         let turned = matches!(self.edge, Edge::West | Edge::East);
         for col in 0..self.cols {
             let (x, y) = self.centre(col, 0);

@@ -65,19 +65,27 @@ pub fn by_seat(plan: &mut Plan, view: Seat, [first, second]: [Vec<Site>; 2]) {
     }
 }
 
-/// Like [`by_seat`] for one tray each, with the button that ends a move beside the viewer's own. The
-/// ids after the plan's own sites are: the tray of seat 0, the button, the tray of seat 1.
-pub fn with_done(plan: &mut Plan, view: Seat, [first, second]: [Site; 2]) {
+/// A tray for each side in the middle above and below the board, at most so wide that the button that ends a move
+/// has room beside the viewer's: the tray of the first seat, the button, the other tray.
+pub fn with_done(plan: &mut Plan, view: Seat, both: [Site; 2]) {
     let own = plan.sites.len();
+    let room = plan.width - 2.0 * (DONE + 0.3);
+    let [first, second] = both.map(|mut tray| {
+        if tray.w > room
+            && let Spread::Row { dx, most, .. } = &mut tray.spread
+        {
+            tray.w = room;
+            *most = (*most).min(((room - 1.0) / 0.22) as u16 + 1);
+            *dx = (room - 1.0) / f32::from(most.saturating_sub(1).max(1));
+        }
+        tray
+    });
+    by_seat(plan, view, [vec![first], vec![second]]);
+    let below = plan.sites[own + usize::from(view.0 == 1)].y;
+    let at = (plan.width - DONE / 2.0 - 0.2, below);
     let label = Words::new("pronto", "done");
-    let done = Site { kind: SiteKind::Done, ..button("done", label, (0.0, 0.0), 1.6) };
-    if view.0 == 0 {
-        beside(plan, vec![first, done], vec![second]);
-    } else {
-        beside(plan, vec![second, done], vec![first]);
-        plan.sites.swap(own, own + 2);
-    }
-    // Both trays begin at the same edge, though only one has a button beside it.
-    let below = usize::from(view.0 == 1) * 2;
-    plan.sites[own + 2 - below].x = plan.sites[own + below].x;
+    plan.sites.insert(own + 1, Site { kind: SiteKind::Done, ..button("done", label, at, DONE) });
 }
+
+/// The width of the button that ends a move.
+const DONE: f32 = 1.5;

@@ -112,6 +112,13 @@ impl Board<'_> {
         }
         for decor in lines {
             match decor {
+                // The way is told in words.
+                Decor::Line { class: "path", .. } => {}
+                Decor::Line { points, class: "cups", .. } => {
+                    for &(x, y) in points.iter().take(1) {
+                        pen.fill(&circle(x, y, 0.08), self.at, 0.55);
+                    }
+                }
                 Decor::Line { points, bend, class } => {
                     self.line(pen, &line(points, *bend), class);
                 }
@@ -171,6 +178,10 @@ impl Board<'_> {
             "river" => pen.fill(&outline, self.at, 0.94),
             "dot" => pen.fill(&outline, self.at, 0.0),
             "pit" => edge(pen, 0.025, 0.2),
+            "throne" => {
+                let at = self.at.within(middle.0, middle.1, size);
+                pen.stroke(&circle(0.0, 0.0, 0.43), at, self.wide(0.02, 0.25));
+            }
             "citadel" => {
                 edge(pen, 0.03, 0.0);
                 let at = self.at.within(middle.0, middle.1, size / 100.0);

@@ -1,5 +1,7 @@
 // The board under the hand: click, touch, drag and keyboard walk the trie of legal moves.
 
+import { label } from "./client.js";
+
 /** @param {string} name @param {Record<string, string | number>} attributes */
 export function make(name, attributes) {
 	const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -44,9 +46,12 @@ export function board(root, told) {
 	/** @param {Element} site */
 	const isPlate = (site) => site.matches(".button, .done");
 
+	/** What a site draws of itself. @param {Element} site */
+	const bed = (site) => site.querySelector(":scope > use:is(:not([class]), .plate)");
+
 	/** A frame around a site, from the area that can be touched. @param {Element} site @param {number} inset */
 	function frame(site, inset) {
-		const id = site.querySelector("use")?.getAttribute("href")?.slice(1), hit = svg.querySelector(`[id="${id}"] rect`);
+		const id = bed(site)?.getAttribute("href")?.slice(1), hit = svg.querySelector(`[id="${id}"] rect`);
 		const [w, h] = ["width", "height"].map((k) => +(hit?.getAttribute(k) ?? 100));
 		return { x: inset - w / 2, y: inset - h / 2, width: w - 2 * inset, height: h - 2 * inset, rx: 14 };
 	}
@@ -248,11 +253,14 @@ export function board(root, told) {
 			const focused = siteOf(document.activeElement);
 			if (drawing) svg.replaceWith(drawing);
 			svg = /** @type {SVGSVGElement} */ (root.querySelector("svg"));
+			if (root.dataset.view) svg.setAttribute("viewBox", root.dataset.view);
 			for (const link of svg.querySelectorAll("a.link")) link.replaceWith(...link.childNodes);
 			sites = new Map();
 			for (const site of /** @type {NodeListOf<SVGGElement>} */ (svg.querySelectorAll(".site"))) {
 				sites.set(nameOf(site), site);
-				site.dataset.label = site.getAttribute("aria-label") ?? "";
+				site.dataset.label = label(site);
+				// Where there is nothing to see there is yet something to touch.
+				if (!bed(site)) site.prepend(make("rect", { class: "hit", "pointer-events": "all", ...frame(site, 0) }));
 				site.setAttribute("tabindex", "-1");
 				site.append(make("rect", { class: "cursor", ...frame(site, 2) }));
 			}

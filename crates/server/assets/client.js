@@ -55,6 +55,10 @@ export async function stream(path, lang, body, signal, take) {
 	}
 }
 
+/** What a site says: its own words, or what all say on which nothing lies. @param {Element} site @returns {string} */
+export const label = (site) => site.getAttribute("aria-label")
+	?? (site.closest(".sites")?.getAttribute("data-quiet") ?? "").replace("*", site.getAttribute("data-site") ?? "");
+
 /** Joins a view to what is known: it may tell only what is different, the list comes in parts, steps only once. @param {View} old @param {Message} next */
 function merge(old, next) {
 	const log = next.log.map((e) => (e.steps || old.log[e.ply]?.text !== e.text ? e : old.log[e.ply]));
@@ -86,8 +90,8 @@ function board() {
 		Object.assign(known, shapes);
 		for (const [site, [head, words, ...parts]] of all) if (site) {
 			const [keep, ...marks] = head.split(" ");
-			site.setAttribute("class", [...site.classList].slice(0, 2).concat(marks.map((m) => "has-mark-" + m)).join(" "));
-			if (words) site.setAttribute("aria-label", (site.getAttribute("aria-label") ?? "").replace(/: .*/, "") + ": " + words);
+			site.setAttribute("class", [...site.classList].filter((c) => !c.startsWith("has-mark")).concat(marks.map((m) => "has-mark-" + m)).join(" "));
+			if (words) site.setAttribute("aria-label", label(site).replace(/: .*/, "") + ": " + words);
 			while (site.children[+keep]) site.lastElementChild?.remove();
 			site.insertAdjacentHTML("beforeend", parts.map(filled).join(""));
 		}

@@ -30,18 +30,35 @@ board-alt = Board of { $game } at the start of the game
 ## Home
 
 home-title = Games of the world, on one table
-home-lead = Choose a game, sit down and play: against the computer, with someone beside you or with someone far away.
+home-lead = { $n } traditional games of many peoples, with the rules of the books, to learn and play right here: against the computer, with someone beside you or with someone far away.
+home-about = Traditional games of many peoples, with the rules of the books, to learn and play in the browser: against the computer, on one screen or with someone far away.
+home-now = Play now: { $game }
+home-now-level = against the computer, level { $level }
+home-begin = Begin here
+home-taste-sowing = Count and sow
+home-taste-race = Race with dice
+home-taste-war = Jump and capture
+home-taste-territory = Surround at leisure
+home-words = Name, people, place or word
+home-show = Search
+board-alt-moment = Board of { $game } in the middle of a game
+fact-luck-if = Chance if you like
+game-size = Size of the board
+game-size-small = To begin with, the smallest.
+game-option-rules = { $n ->
+    [one] Changes rule
+   *[other] Changes rules
+}
 home-continue = Go on playing
 home-shelf = The games
 home-filter = Search the shelf
 home-kind = Kind
 home-players = Players
 home-luck = Chance
-home-time = Fits in
-home-time-within = { $n } min
+home-time = Length
+home-time-within = Up to { $n } min
 home-origin = Origin
 home-origin-unknown = Unknown
-home-chip-off = Remove this filter
 home-count = { $n ->
     [one] { $n } game
    *[other] { $n } games
@@ -393,6 +410,8 @@ api-body = Body:
 
 ## Table
 
+table-way = Show the way of the pieces
+table-swap = Show the other board large
 table-board = Board
 table-open = free seat
 table-you = your seat

@@ -30,18 +30,35 @@ board-alt = Tabuleiro de { $game } no início da partida
 ## Home
 
 home-title = Jogos do mundo, numa mesa
-home-lead = Escolha um jogo, sente-se e jogue: contra o computador, com alguém ao lado ou com quem está longe.
+home-lead = { $n } jogos tradicionais de muitos povos, com as regras dos livros, para aprender e jogar aqui mesmo: contra o computador, com alguém ao lado ou com quem está longe.
+home-about = Jogos tradicionais de muitos povos, com as regras dos livros, para aprender e jogar no navegador: contra o computador, no mesmo ecrã ou com quem está longe.
+home-now = Jogar já: { $game }
+home-now-level = contra o computador, nível { $level }
+home-begin = Começar por aqui
+home-taste-sowing = Contar e semear
+home-taste-race = Correr com os dados
+home-taste-war = Saltar e capturar
+home-taste-territory = Cercar com calma
+home-words = Nome, povo, lugar ou palavra
+home-show = Procurar
+board-alt-moment = Tabuleiro de { $game } a meio de uma partida
+fact-luck-if = Acaso, se quiser
+game-size = Tamanho do tabuleiro
+game-size-small = Para começar, o mais pequeno.
+game-option-rules = { $n ->
+    [one] Muda a regra
+   *[other] Muda as regras
+}
 home-continue = Continuar a jogar
 home-shelf = Os jogos
 home-filter = Procurar na estante
 home-kind = Tipo
 home-players = Jogadores
 home-luck = Acaso
-home-time = Cabe em
-home-time-within = { $n } min
+home-time = Duração
+home-time-within = Até { $n } min
 home-origin = Origem
 home-origin-unknown = Desconhecida
-home-chip-off = Retirar este filtro
 home-count = { $n ->
     [one] { $n } jogo
    *[other] { $n } jogos
@@ -393,6 +410,8 @@ api-body = Corpo:
 
 ## Table
 
+table-way = Mostrar o caminho das peças
+table-swap = Mostrar o outro tabuleiro em grande
 table-board = Tabuleiro
 table-open = lugar livre
 table-you = o seu lugar

@@ -2,6 +2,7 @@
 //! address changes with the content, so a browser may keep a file for ever. One hash stands for
 //! all files, so that modules may import each other by relative names.
 
+use crate::lean::lean;
 use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -42,6 +43,7 @@ pub static FILES: &[Asset] = files![
     "hand.css",
     "learn.js",
     "live.js",
+    "pair.js",
     "rooms.css",
     "study.js",
     "table.css",
@@ -58,6 +60,16 @@ static HASH: LazyLock<String> = LazyLock::new(|| {
     let bytes = hasher.finalize();
     bytes[..8].iter().map(|b| format!("{b:02x}")).collect()
 });
+
+/// What is sent of each file, made once.
+static SENT: LazyLock<Vec<Cow<'static, [u8]>>> =
+    LazyLock::new(|| FILES.iter().map(|f| lean(f.name, f.bytes)).collect());
+
+/// What is sent of a file.
+fn sent(name: &str) -> &'static [u8] {
+    let at = FILES.iter().position(|f| f.name == name);
+    at.and_then(|at| SENT.get(at)).map_or(&[], |bytes| bytes)
+}
 
 impl Asset {
     /// Its content type.
@@ -82,44 +94,6 @@ pub fn url(name: &str) -> String {
     format!("/a/{}/{name}", *HASH)
 }
 
-/// Spaces that style does without; within quotation marks there are none of these.
-const TIGHT: [(&str, &str); 7] =
-    [(": ", ":"), ("; ", ";"), (" {", "{"), ("{ ", "{"), (" }", "}"), (", ", ","), (" > ", ">")];
-
-/// What is sent of a file: script and style without the comments that fill whole lines and without what stands
-/// before a line, style without spaces within rules, and script without the types that are named within one.
-fn lean(file: &Asset) -> Cow<'static, [u8]> {
-    let comments = file.name.ends_with(".js") || file.name.ends_with(".css");
-    let Some(text) = std::str::from_utf8(file.bytes).ok().filter(|_| comments) else {
-        return Cow::Borrowed(file.bytes);
-    };
-    let mut out = String::with_capacity(text.len());
-    let mut inside = false;
-    for line in text.lines() {
-        let code = line.trim();
-        let opens = code.starts_with("/*");
-        if inside || opens || code.starts_with("//") || code.is_empty() {
-            inside = (inside || opens) && !code.ends_with("*/");
-            continue;
-        }
-        let mut rest = code;
-        while let Some((before, (_, after))) =
-            rest.split_once("/** @").and_then(|(b, rest)| Some((b, rest.split_once("*/")?)))
-        {
-            out.push_str(before);
-            rest = after.trim_start();
-        }
-        match file.name.ends_with(".css") {
-            true => out.push_str(
-                &TIGHT.iter().fold(rest.to_owned(), |css, (wide, tight)| css.replace(wide, tight)),
-            ),
-            false => out.push_str(rest),
-        }
-        out.push('\n');
-    }
-    Cow::Owned(out.into_bytes())
-}
-
 /// Serves `/a/{hash}/{file}`.
 pub async fn asset(Path((hash, name)): Path<(String, String)>) -> Response {
     match find(&name) {
@@ -128,7 +102,7 @@ pub async fn asset(Path((hash, name)): Path<(String, String)>) -> Response {
                 (header::CONTENT_TYPE, file.content_type()),
                 (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
             ],
-            lean(file),
+            sent(file.name),
         )
             .into_response(),
         _ => StatusCode::NOT_FOUND.into_response(),
@@ -194,47 +168,19 @@ mod tests {
     }
 
     #[test]
-    fn comments_stay_at_home() {
-        let file = Asset {
-            name: "x.js",
-            bytes: b"// a\n/**\n * b\n */\nlet x = \"// c\"; // d\n\n\t/* e */\n\tf();\n",
-        };
-        let sent = lean(&file);
-        assert_eq!(&*sent, b"let x = \"// c\"; // d\nf();\n");
-        let style = Asset { name: "x.css", bytes: b"a :hover { b: c; d: e }\n" };
-        assert_eq!(&*lean(&style), b"a :hover{b:c;d:e}\n");
-        let other = Asset { name: "x.svg", ..file };
-        assert_eq!(&*lean(&other), file.bytes);
-        for file in FILES.iter().filter(|f| f.name.ends_with(".css")) {
-            let text = std::str::from_utf8(file.bytes).unwrap();
-            let quoted = text.lines().flat_map(|line| line.split('"').skip(1).step_by(2));
-            assert!(quoted.into_iter().all(|q| TIGHT.iter().all(|(wide, _)| !q.contains(wide))));
-        }
-        // No line of code follows the end of a comment on the same line, or lies in a template text.
-        for file in FILES.iter().filter(|f| f.name.ends_with(".js")) {
-            let text = std::str::from_utf8(file.bytes).unwrap();
-            for line in text.lines().map(str::trim) {
-                let opens = line.starts_with("/*") && line.contains("*/");
-                assert!(!opens || line.ends_with("*/"), "{}: {line}", file.name);
-                assert!(line.matches('`').count() % 2 == 0, "{}: {line}", file.name);
-            }
-        }
-    }
-
-    #[test]
     fn script_and_style_stay_small() {
         // What no table and no book of a game loads counts by itself.
         let rooms = |f: &&Asset| matches!(f.name, "class.js" | "rooms.css");
         let of = |wanted: bool| -> usize {
             let files =
                 FILES.iter().filter(|f| f.name.ends_with(".js") || f.name.ends_with(".css"));
-            files.filter(|f| rooms(f) == wanted).map(|f| lean(f).len()).sum()
+            files.filter(|f| rooms(f) == wanted).map(|f| sent(f.name).len()).sum()
         };
         let size = of(false);
         assert!(size > 0 && size < 90_000, "{size} bytes");
         let size = of(true);
         assert!(size > 0 && size < 6_000, "{size} bytes in chapters, museum and classes");
-        let base = lean(find("base.css").unwrap()).len();
+        let base = sent("base.css").len();
         assert!(base <= 12_000, "base.css: {base} bytes");
     }
 }

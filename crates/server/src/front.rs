@@ -120,6 +120,7 @@ pub(crate) async fn front(State(app): State<App>, mut request: Request, next: Ne
     let (mut guest, remember, wrong) = Guest::read(request.headers(), request.uri(), app.secure());
     let who = Caller::of(&request, app.config.proxies);
     guest.from = Some(who.0);
+    app.hall().public_url().clone_into(&mut guest.house);
     let path = request.uri().path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string);
     let wants_json = wants_json(&path, request.headers());
     let get = matches!(*request.method(), Method::GET | Method::HEAD);

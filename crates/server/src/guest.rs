@@ -45,6 +45,34 @@ pub struct Guest {
     pub bearer: Option<Key>,
     /// The address that asks.
     pub from: Option<IpAddr>,
+    /// How guests reach this house: the beginning of every whole address.
+    pub house: String,
+    /// The last game that was begun against the computer.
+    pub last: Option<Last>,
+}
+
+/// A game that was begun against the computer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Last {
+    /// Its id.
+    pub game: String,
+    /// The level, 1 to 8.
+    pub level: u8,
+}
+
+impl Last {
+    /// As a cookie has it: `ouri.4`.
+    fn read(text: &str) -> Option<Last> {
+        let (game, level) = text.split_once('.')?;
+        let named = game.len() <= 40 && game.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+        let level = level.parse().ok().filter(|n| (1..=8).contains(n))?;
+        named.then(|| Last { game: game.to_owned(), level })
+    }
+
+    /// The cookie that remembers it.
+    pub(crate) fn cookie(&self) -> String {
+        format!("last={}.{}; Path=/; Max-Age=31536000; SameSite=Lax", self.game, self.level)
+    }
 }
 
 /// The parameters of a query; the last of equal names counts.
@@ -185,6 +213,7 @@ impl Guest {
                 }
                 Some(("lang", tag)) => guest.lang = Lang::from_tag(tag).unwrap_or(guest.lang),
                 Some(("theme", word)) => guest.theme = theme(word).unwrap_or(guest.theme),
+                Some(("last", text)) => guest.last = Last::read(text),
                 Some(("set", word)) => guest.set = set(word).unwrap_or(guest.set),
                 _ => {}
             }
@@ -291,6 +320,17 @@ pub(crate) fn visitor_cookie(secret: &str, secure: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_last_game_is_read_as_it_is_written() {
+        let last = Last { game: "xadrez-chines".into(), level: 3 };
+        let cookie = last.cookie();
+        let value = cookie.strip_prefix("last=").and_then(|c| c.split(';').next()).unwrap();
+        assert_eq!(Last::read(value), Some(last));
+        for bad in ["", "ouri", "ouri.", "ouri.9", "ouri.0", "../x.1", "Ouri.1", "o\"x.1"] {
+            assert_eq!(Last::read(bad), None, "{bad}");
+        }
+    }
 
     #[test]
     fn the_first_language_we_speak_is_taken() {

@@ -392,7 +392,8 @@ pub struct InviteView {
 }
 
 /// What a message of a stream changes on a board that the reader has. A site is a `<g data-site="NAME">`; most
-/// programs want `position` or `steps` instead.
+/// programs want `position` or `steps` instead. What a site without a label of its own says is `data-quiet` of the
+/// group of all sites, with the name in place of the star.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BoardChange {
     /// The version of the table that the board showed before; a reader who has another asks for the whole.

@@ -4,14 +4,14 @@ use crate::api::{
     AnalysisRequest, Form, dice, hint_at, hint_on, look_up, played, record, visitor, with_cookie,
 };
 use crate::front::Caller;
-use crate::guest::{Guest, query};
+use crate::guest::{Guest, Last, query};
 use crate::pages::home::{Continuing, Filters, ago, home};
 use crate::pages::join::{Invitation, Standing, join};
 use crate::pages::{self, Page, form::FormState};
 use crate::problem::Problem;
 use crate::secret::Key;
 use crate::tables::{Action, Aim, Attempt, Look, Room};
-use crate::view::{ClockKind, NewTable, Sitter, View};
+use crate::view::{ClockKind, NewTable, SeatRequest, Sitter, View};
 use crate::words::{t, t_with};
 use crate::{App, TOLD, assets};
 use axum::extract::{Extension, Path, State};
@@ -85,9 +85,16 @@ async fn show_game(
     Ok(pages::game::game(&page, entry, &FormState::new(&fields), None).into_response())
 }
 
-async fn show_board(State(app): State<App>, Path(id): Path<String>, guest: Guest) -> Answer {
+async fn show_board(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
     let entry = app.game(&id)?;
-    let svg = pages::board_svg(entry, guest.lang, guest.shown_theme(), guest.set);
+    let moment = query(&uri).contains_key("moment");
+    let drawn = if moment { pages::moment_svg } else { pages::board_svg };
+    let svg = drawn(entry, guest.lang, guest.shown_theme(), guest.set);
     let headers =
         [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, max-age=3600")];
     Ok((headers, svg.to_string()).into_response())
@@ -105,7 +112,18 @@ async fn make_table(
     let made = match pages::form::read_form(entry, guest.lang, &fields) {
         Ok(new) => {
             app.gate.new_table(caller)?;
-            lay(&app, &guest, new).await
+            let level = new.seats.iter().flatten().find_map(|seat| match seat {
+                SeatRequest::Computer { level } => Some(*level),
+                _ => None,
+            });
+            let last = level.map(|level| Last { game: entry.info.id.to_owned(), level }.cookie());
+            lay(&app, &guest, new).await.map(|mut response| {
+                let last = last.and_then(|cookie| cookie.parse().ok());
+                if let Some(cookie) = last {
+                    response.headers_mut().append(header::SET_COOKIE, cookie);
+                }
+                response
+            })
         }
         Err(sentence) => Err((StatusCode::UNPROCESSABLE_ENTITY, sentence)),
     };

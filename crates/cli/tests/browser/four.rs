@@ -216,3 +216,95 @@ fn four_people_play_coordenadas_on_two_clocks_to_mate() {
         }
     });
 }
+
+/// The boxes of a table that may not lie on one another, and every text that is wider than its place.
+const BOXES: &str = r"
+    const seen = (e) => e.getClientRects().length && getComputedStyle(e).visibility !== 'hidden';
+    const all = [...document.querySelectorAll('.player, #board .board, .now > :not([hidden]), .walk, #tools, #swap, .top')]
+        .filter(seen).map((e) => ({ e, r: e.getBoundingClientRect() })).filter(({ r }) => r.width && r.height);
+    const name = (e) => e.dataset.seat ? 'seat ' + e.dataset.seat : e.id || e.className.baseVal || e.className;
+    const wrong = [];
+    for (const [i, a] of all.entries()) {
+        if (a.r.left < -1 || a.r.right > innerWidth + 1 || a.r.top < -1 || a.r.bottom > innerHeight + 1)
+            wrong.push(`${name(a.e)} leaves the window`);
+        for (const b of all.slice(i + 1)) {
+            const wide = Math.min(a.r.right, b.r.right) - Math.max(a.r.left, b.r.left);
+            const high = Math.min(a.r.bottom, b.r.bottom) - Math.max(a.r.top, b.r.top);
+            if (wide > 1 && high > 1) wrong.push(`${name(a.e)} and ${name(b.e)} overlap by ${wide}x${high}`);
+        }
+    }
+    for (const e of document.querySelectorAll('.player :is(strong, .sitter, .team, .score), .headline'))
+        if (seen(e) && e.scrollWidth > e.clientWidth + 1 && e.clientWidth) wrong.push(`${e.textContent} is clipped`);
+    const svg = document.querySelector('#board .board').getBoundingClientRect();
+    const view = document.querySelector('#board .board').viewBox.baseVal;
+    const scale = Math.min(svg.width / view.width, svg.height / view.height);
+    return { wrong, wide: view.width * scale / innerWidth, high: view.height * scale / innerHeight };
+";
+
+#[test]
+fn four_seats_fit_a_window_a_phone_and_twice_the_size() {
+    test(200, async |stage| {
+        let browser = stage.quick(Kind::PT).await;
+        for (game, pair) in [
+            ("shaturanga?o-dice=long", false),
+            ("chaturanga", false),
+            ("awithlaknakwe?o-players=4", false),
+            ("coordenadas", true),
+        ] {
+            let table = browser.set_table(game).await;
+            let name = game.split('?').next().unwrap();
+            for (w, h, size) in [(1400, 900, "wide"), (390, 844, "phone"), (700, 450, "double")] {
+                let metrics =
+                    json!({ "width": w, "height": h, "deviceScaleFactor": 1, "mobile": false });
+                browser.cdp("Emulation.setDeviceMetricsOverride", metrics).await;
+                browser.go(&table).await;
+                browser.at_table().await;
+                browser.picture(&format!("four-{name}-{size}")).await;
+                let found = browser.run(BOXES, vec![]).await;
+                assert_eq!(found["wrong"], json!([]), "{game} at {w}x{h}");
+                let share = |what: &str| found[what].as_f64().unwrap();
+                match (size, pair) {
+                    ("wide", false) => assert!(share("high") > 0.9, "{game}: {found}"),
+                    ("wide", true) => assert!(share("wide") > 0.65, "{game}: {found}"),
+                    ("phone", _) => assert!(share("wide") > 0.97, "{game}: {found}"),
+                    // Two boards side by side are as wide as the column beside them lets them be.
+                    (_, true) => assert!(share("wide") > 0.5, "{game}: {found}"),
+                    _ => assert!(share("high") > 0.8, "{game}: {found}"),
+                }
+            }
+            if !pair {
+                // What lies beside the board is shown in the boxes of the players.
+                let windows = "return document.querySelectorAll('.player .window').length";
+                let aside = name != "awithlaknakwe";
+                let n = browser.run(windows, vec![]).await;
+                assert_eq!(n.as_u64().unwrap() > 0, aside, "{game}: {n}");
+            }
+        }
+        let usual =
+            json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+        browser.cdp("Emulation.setDeviceMetricsOverride", usual).await;
+    });
+}
+
+#[test]
+fn two_boards_change_places_on_a_phone() {
+    test(60, async |stage| {
+        let browser = stage.quick(Kind::PHONE).await;
+        browser.set_table("coordenadas").await;
+        let view = "document.querySelector('#board .board').getAttribute('viewBox')";
+        let own = browser.until(&format!("!swap.hidden && {view}"), 10).await;
+        let large = browser.run("return document.querySelector('#board .board [data-site=Ae2]').getBoundingClientRect().width", vec![]).await;
+        assert!(large.as_f64().unwrap() > 30.0, "{large}");
+        browser.click("#swap").await;
+        let other =
+            browser.until(&format!("{view} !== '{}' && {view}", own.as_str().unwrap()), 5).await;
+        assert_ne!(own, other);
+        browser.click("#swap").await;
+        browser.until(&format!("{view} === '{}'", own.as_str().unwrap()), 5).await;
+        // A move leaves it as it is.
+        browser.site("Ae2").await;
+        browser.site("Ae4").await;
+        browser.ply_is(1).await;
+        assert_eq!(browser.run(&format!("return {view}"), vec![]).await, own);
+    });
+}

@@ -14,6 +14,7 @@ mod keyboard;
 mod online;
 mod plain;
 mod races;
+mod shelf;
 mod stage;
 mod study;
 mod tools;

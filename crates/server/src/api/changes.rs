@@ -76,7 +76,7 @@ impl Sent {
                 continue;
             }
             // What can be pressed is shown or hidden by the script; the drawing has it always alike.
-            if !site.bed {
+            if site.plate {
                 return None;
             }
             let kept = parts.iter().zip(&now[new + 2..]).take_while(|(a, b)| a == b).count();

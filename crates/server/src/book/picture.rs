@@ -2,13 +2,14 @@
 //! them, and says the position in words beside each.
 
 /// Attributes that a picture does without.
-const LABELS: [&str; 9] = [
+const LABELS: [&str; 10] = [
     "aria-label",
     "aria-labelledby",
     "class",
     "role",
     "lang",
     "data-site",
+    "data-quiet",
     "data-value",
     "data-die",
     "tabindex",
@@ -57,6 +58,10 @@ fn bare(svg: &str) -> String {
         if let Some(name) = told {
             let close = format!("</{name}>");
             rest = rest.split_once(&close).map_or("", |(_, after)| after);
+            continue;
+        }
+        // Places on which nothing lies.
+        if tag.starts_with("<g class=\"site\"") && tag.ends_with("/>") {
             continue;
         }
         without_labels(tag, &mut out);

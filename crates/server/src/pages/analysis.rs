@@ -60,7 +60,7 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
         h1.away { (page.t_with("analysis-of", &[("game", view.name.as_str().into())])) }
         div #play class=(format!("play alone {}", shape(extras.plan)))
             data-start=[extras.start] data-set=(super::set_word(page.guest.set)) {
-            (stage(page, view))
+            (stage(page, view, None))
             div.now {
                 p.eyebrow { (page.t("analysis-title")) " · " a href=(format!("/g/{}", view.family)) { (view.name) } }
                 p.headline #headline { (view.headline) }

@@ -26,9 +26,10 @@ impl FormState {
         FormState { fields: fields.to_vec() }
     }
 
-    /// What was typed in a field; empty if nothing was.
+    /// What was typed in a field; empty if nothing was. Of several fields of a name the first counts in which
+    /// something was.
     pub fn get(&self, name: &str) -> &str {
-        let found = self.fields.iter().find(|(k, _)| k == name);
+        let found = self.fields.iter().find(|(k, v)| k == name && !v.is_empty());
         found.map_or("", |(_, v)| v.as_str())
     }
 
@@ -72,6 +73,54 @@ pub fn counts(spec: &OptionSpec) -> Vec<u8> {
         _ => None,
     };
     all.unwrap_or_default()
+}
+
+/// The option that is the size of the board, with the sizes to choose from, the smallest first: those that it
+/// names, or the usual one and those of the variants.
+pub fn sizes(entry: &Entry) -> Option<(&'static OptionSpec, Vec<Value>)> {
+    let of_board =
+        |spec: &&OptionSpec| matches!(spec.domain, Domain::Size { .. }) || spec.name == "size";
+    let spec = entry.options.iter().find(of_board)?;
+    let mut all: Vec<Value> = match spec.domain {
+        Domain::Words(choices) => choices.iter().map(|c| Value::Word(c.id)).collect(),
+        _ => {
+            let named = entry.presets.iter().flat_map(|p| p.values);
+            let named = named.filter(|(name, _)| *name == spec.name).map(|(_, value)| *value);
+            named.chain([spec.default]).collect()
+        }
+    };
+    let squares = |value: &Value| -> u32 {
+        let text = value.to_string();
+        text.split('x').filter_map(|n| n.parse::<u32>().ok()).product()
+    };
+    all.sort_by_key(squares);
+    all.dedup();
+    (all.len() > 1).then_some((spec, all))
+}
+
+/// The rules that say something else under another value of an option than under the usual one.
+pub fn changed(entry: &Entry, spec: &OptionSpec) -> Vec<&'static str> {
+    let others: Vec<String> = match spec.domain {
+        Domain::Words(choices) => choices.iter().map(|c| c.id.to_owned()).collect(),
+        Domain::Number { min, max } => [min, min + 1, max].map(|n| n.to_string()).into(),
+        Domain::Halves { max } => [0, 1, max].map(|n| Value::Halves(n).to_string()).into(),
+        Domain::Size { min, max } => vec![format!("{min}x{min}"), format!("{max}x{max}")],
+    };
+    let usual = entry.law(&Settings::defaults(entry.options));
+    let mut out = Vec::new();
+    for other in others {
+        let change = format!("{}={other}", spec.name);
+        let Ok(settings) = Settings::parse(entry.options, &[], None, Some(&change)) else {
+            continue;
+        };
+        let law = entry.law(&settings);
+        let same = |id: &str| usual.iter().find(|r| r.id == id) == law.iter().find(|r| r.id == id);
+        out.extend(usual.iter().chain(&law).map(|r| r.id).filter(|&id| !same(id)));
+    }
+    let place = |id: &str| entry.rules.iter().position(|r| r.id == id);
+    out.sort_by_key(|id| place(id));
+    out.dedup();
+    out
 }
 
 /// Which seats a game may have: found by building it, not by knowing it.

@@ -1,10 +1,10 @@
 //! A game: its board, what it is, and three doors to a table.
 
 use super::form::{FormState, MAX_ENTROPY, MAX_NAME, SeatShape, Shape, USUAL_LEVEL};
-use super::form::{counts, shape, value_words, want};
+use super::form::{changed, counts, shape, sizes, value_words, want};
 use super::{
     Icon, Page, board_picture, board_words, capital, facts, icon, layout, level_name, problem,
-    script,
+    script, shared,
 };
 use maud::{Markup, html};
 use play::Entry;
@@ -31,16 +31,22 @@ pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str
                 }
                 p.summary { (info.summary.get(lang)) }
                 p.links {
-                    a.btn.primary href={ "/g/" (info.id) "/learn" } {
-                        (icon(Icon::Learn)) (page.t("game-learn"))
+                    @if teach::guide(entry).lesson.is_some() {
+                        a.btn href={ "/g/" (info.id) "/learn" } {
+                            (icon(Icon::Learn)) (page.t("game-learn"))
+                        }
                     }
                     a.btn href=(rules_url) { (icon(Icon::Book)) (page.t("game-rules")) }
                     a.btn href={ "/g/" (info.id) "/class" } { (icon(Icon::People)) (page.t("class-for")) }
-                    @if !teach::guide(entry).exercises.is_empty() { a.btn href={ "/g/" (info.id) "/exercises" } { (icon(Icon::Mind)) (page.t("game-exercises")) } }
+                    @if !teach::guide(entry).exercises.is_empty() {
+                        a.btn href={ "/g/" (info.id) "/exercises" } {
+                            (icon(Icon::Mind)) (page.t("game-exercises"))
+                        }
+                    }
                 }
             }
-            form.doors method="post" action={ "/g/" (info.id) } {
-                (doors(page, &shape(entry), form))
+            form.doors method="post" action={ "/g/" (info.id) } data-kept={ "form-" (info.id) } {
+                (doors(page, entry, &shape(entry), form))
                 (wishes(page, form))
                 (variants(page, entry, &shape(entry), form))
             }
@@ -55,14 +61,20 @@ pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str
             p.status { (page.t("game-status")) " " (info.status.get(lang)) }
         }
     };
-    layout(page, info.name.get(lang), "game", script("forms.js"), body)
+    let head = html! {
+        (shared(page, info.name.get(lang), info.summary.get(lang), Some(info.id)))
+        (script("forms.js"))
+    };
+    layout(page, info.name.get(lang), "game", head, body)
 }
 
-fn doors(page: &Page<'_>, shape: &Shape, form: &FormState) -> Markup {
+/// The doors: one that stands open for everybody, the others beside it.
+fn doors(page: &Page<'_>, entry: &Entry, shape: &Shape, form: &FormState) -> Markup {
     html! {
-        @if let Some(spec) = shape.players { (players(page, spec, form)) }
-        section.door aria-labelledby="door-computer" {
+        section.door.first aria-labelledby="door-computer" {
             h2 #door-computer { (icon(Icon::Computer)) (page.t("game-computer")) }
+            @if let Some(spec) = shape.players { (players(page, spec, form)) }
+            (board_sizes(page, entry, form))
             (stones(page, form))
             fieldset.pick {
                 legend { (page.t("game-mine")) }
@@ -83,7 +95,7 @@ fn doors(page: &Page<'_>, shape: &Shape, form: &FormState) -> Markup {
         section.door aria-labelledby="door-screen" {
             h2 #door-screen { (icon(Icon::Screen)) (page.t("game-screen")) }
             p { (page.t("game-screen-say")) }
-            button.btn.primary name="door" value="screen" {
+            button.btn name="door" value="screen" {
                 (page.t("game-screen-go")) (icon(Icon::Next))
             }
         }
@@ -97,7 +109,7 @@ fn doors(page: &Page<'_>, shape: &Shape, form: &FormState) -> Markup {
                 input type="checkbox" name="stand_in" id="stand_in" value="1" checked[!form.get("stand_in").is_empty()];
                 " " (page.t("game-stand-in"))
             }
-            button.btn.primary name="door" value="invite" {
+            button.btn name="door" value="invite" {
                 (page.t("game-invite-go")) (icon(Icon::Next))
             }
         }
@@ -138,6 +150,37 @@ fn players(page: &Page<'_>, spec: &OptionSpec, form: &FormState) -> Markup {
                 (radio(&name, sent, now == value, html! { (value) }))
             }
         }
+    }
+}
+
+/// The size of the board, where there are several; small ones are good beginnings.
+fn board_sizes(page: &Page<'_>, entry: &Entry, form: &FormState) -> Markup {
+    let Some((spec, all)) = sizes(entry) else {
+        return html! {};
+    };
+    let name = format!("o-{}", spec.name);
+    let (now, usual) = (form.get(&name), spec.default.to_string());
+    let smallest = all.first().is_some_and(|v| *v != spec.default);
+    html! {
+        fieldset.pick.sizes {
+            legend { (page.t("game-size")) }
+            @for value in all {
+                @let text = value.to_string();
+                // The usual size is empty: then a variant may bring its own.
+                @let sent = if text == usual { "" } else { text.as_str() };
+                @let chosen = now == text || (now.is_empty() && sent.is_empty());
+                (radio(&name, sent, chosen, html! { (board_size(&text)) }))
+            }
+            @if smallest { small { (page.t("game-size-small")) } }
+        }
+    }
+}
+
+/// `9` and `9x9` as people write it.
+fn board_size(text: &str) -> String {
+    match text.split_once('x') {
+        Some((wide, high)) => format!("{wide} × {high}"),
+        None => format!("{text} × {text}"),
     }
 }
 
@@ -257,7 +300,12 @@ pub(super) fn person(page: &Page<'_>, luck: bool, form: &FormState) -> Markup {
 fn variants(page: &Page<'_>, entry: &Entry, shape: &Shape, form: &FormState) -> Markup {
     let lang = page.lang();
     let preset = form.get("preset");
-    let promoted = |spec: &OptionSpec| shape.players.is_some_and(|p| p.name == spec.name);
+    let chips = sizes(entry).map(|(spec, _)| spec);
+    let promoted = |spec: &OptionSpec| {
+        let named = matches!(spec.domain, Domain::Words(_));
+        shape.players.is_some_and(|p| p.name == spec.name)
+            || named && chips.is_some_and(|c| c.name == spec.name)
+    };
     let touched = !preset.is_empty()
         || !form.get("start").is_empty()
         || entry
@@ -281,7 +329,7 @@ fn variants(page: &Page<'_>, entry: &Entry, shape: &Shape, form: &FormState) -> 
                     }
                 }
             }
-            @for spec in entry.options.iter().filter(|o| !promoted(o)) { (option(page, spec, form)) }
+            @for spec in entry.options.iter().filter(|o| !promoted(o)) { (option(page, entry, spec, form)) }
             div.field {
                 label for="start" { (page.t("game-start")) }
                 input type="text" name="start" id="start" value=(form.get("start"))
@@ -292,12 +340,13 @@ fn variants(page: &Page<'_>, entry: &Entry, shape: &Shape, form: &FormState) -> 
     }
 }
 
-fn option(page: &Page<'_>, spec: &OptionSpec, form: &FormState) -> Markup {
+fn option(page: &Page<'_>, entry: &Entry, spec: &OptionSpec, form: &FormState) -> Markup {
     let lang = page.lang();
     let name = format!("o-{}", spec.name);
     let typed = form.get(&name);
     let source = format!("{name}-source");
     let book = value_words(spec, spec.default, lang);
+    let rules = changed(entry, spec);
     html! {
         div.field {
             label for=(name) { (capital(spec.text.get(lang))) }
@@ -330,10 +379,33 @@ fn option(page: &Page<'_>, spec: &OptionSpec, form: &FormState) -> Markup {
             small id=(source) {
                 @if !matches!(spec.domain, Domain::Words(_)) { (capital(&want(spec, lang))) ". " }
                 (page.t_with("game-option-book", &[("value", book.as_str().into())]))
-                " " (page.t_with("game-option-source", &[("source", spec.source.get(lang).into())]))
+                " " (page.t_with("game-option-source", &[("source", without_numbers(spec.source.get(lang)).into())]))
+                @if !rules.is_empty() {
+                    ". " (page.t_with("game-option-rules", &[("n", rules.len().into())]))
+                    @for rule in rules {
+                        " " a href={ "/g/" (entry.info.id) "/rules#" (rule) } { (rule) }
+                    }
+                }
             }
         }
     }
+}
+
+/// A source without the numbers that the books have here: `o livro (004)` is the book.
+fn without_numbers(text: &str) -> String {
+    let number = |part: &str| part.len() == 3 && part.bytes().all(|b| b.is_ascii_digit());
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, (inside, after))) =
+        rest.split_once(" (").and_then(|(b, r)| Some((b, r.split_once(')')?)))
+    {
+        out.push_str(before);
+        if !number(inside) {
+            out.push_str(&format!(" ({inside})"));
+        }
+        rest = after;
+    }
+    out + rest
 }
 
 #[cfg(test)]
@@ -368,6 +440,10 @@ mod tests {
                     assert!(html.contains(&format!("[{}]", source.id)));
                 }
                 assert_eq!(html.matches("name=\"door\"").count(), 3);
+                // One door is the first: all else is quieter.
+                assert_eq!(html.matches("btn primary").count(), 1);
+                assert!(html.len() < 80_000, "{}: {} bytes", info_id(entry), html.len());
+                assert!(html.contains("og:image") == !guest.house.is_empty());
                 // Words that come before the seal could be followed by it.
                 assert!(!html.contains("name=\"entropy\""));
                 for i in 0..entry.info.seats.1 {
@@ -376,6 +452,32 @@ mod tests {
                 assert!(!html.contains(&t(guest.lang, "site-problem")));
             }
         }
+    }
+
+    fn info_id(entry: &Entry) -> &'static str {
+        entry.info.id
+    }
+
+    #[test]
+    fn boards_of_several_sizes_are_chosen_by_chips_and_options_say_what_they_change() {
+        for guest in guests() {
+            let shown = |id: &str, form: &FormState| {
+                let entry = GAMES.find(id).unwrap();
+                game(&page(&guest, "/g/x"), entry, form, None).into_string()
+            };
+            let go = shown("go", &FormState::default());
+            for size in ["id=\"o-size-is-9\"", "id=\"o-size-is-13\"", "id=\"o-size-is-\" checked"] {
+                assert!(go.contains(size), "{size}");
+            }
+            assert!(go.find("9 × 9") < go.find("13 × 13"));
+            assert!(go.contains(&t(guest.lang, "game-size-small")));
+            let nine = FormState::new(&[("o-size".to_owned(), "9".to_owned())]);
+            assert!(shown("go", &nine).contains("id=\"o-size-is-9\" checked"));
+            assert!(shown("go", &FormState::default()).contains("/g/go/rules#R"));
+            assert!(!shown("mu-torere", &FormState::default()).contains("pick sizes"));
+        }
+        assert_eq!(without_numbers("o livro (004), que (não) diz"), "o livro, que (não) diz");
+        assert_eq!(without_numbers("a (b"), "a (b");
     }
 
     #[test]

@@ -7,6 +7,7 @@ pub(crate) mod book;
 pub(crate) mod class;
 pub mod dice;
 pub mod error;
+mod facts;
 pub mod form;
 pub mod game;
 pub mod home;
@@ -18,7 +19,8 @@ pub mod table;
 #[cfg(test)]
 mod tests;
 
-pub use boards::{board_picture, board_svg, board_words};
+pub use boards::{board_picture, board_svg, board_words, moment_picture, moment_svg};
+pub use facts::{Chance, chance, facts};
 pub use icons::{Icon, icon};
 
 use crate::assets;
@@ -27,7 +29,7 @@ use crate::words::{self, Value};
 use ::rules::Lang;
 use draw::{PieceSet, Theme};
 use maud::{DOCTYPE, Markup, html};
-use play::{Catalog, Entry};
+use play::Catalog;
 
 /// What every page needs.
 #[derive(Clone, Copy)]
@@ -114,29 +116,27 @@ pub fn level_name(lang: Lang, level: u8) -> String {
     capital(play::Level::Stones(level).name().get(lang))
 }
 
-/// Players, luck and length of a game, one line with signs.
-pub fn facts(page: &Page<'_>, entry: &Entry) -> Markup {
-    let info = entry.info;
-    let (least, most) = info.seats;
-    let (short, long) = info.minutes;
-    let range = |a: u16, b: u16| {
-        if a == b { a.to_string() } else { format!("{a}–{b}") }
-    };
-    let players = range(least.into(), most.into());
+/// What links to a page show elsewhere: its title, a description, and the board of a game. The picture is ours, an
+/// SVG; whoever shows no SVG shows the words.
+pub fn shared(page: &Page<'_>, title: &str, about: &str, game: Option<&str>) -> Markup {
+    let house = page.guest.house.as_str();
+    let tag = page.lang().tag();
+    let picture = game.map_or_else(
+        || format!("{house}/favicon.svg"),
+        |id| format!("{house}/g/{id}/board.svg?lang={tag}&moment=1"),
+    );
     html! {
-        ul.facts {
-            li {
-                (icon(Icon::People))
-                (page.t_with("fact-players", &[("n", players.into())]))
-            }
-            li {
-                @if info.luck { (icon(Icon::Die)) (page.t("fact-luck")) }
-                @else { (icon(Icon::Mind)) (page.t("fact-no-luck")) }
-            }
-            li {
-                (icon(Icon::Clock))
-                (page.t_with("fact-minutes", &[("n", range(short, long).into())]))
-            }
+        meta name="description" content=(about);
+        meta property="og:type" content="website";
+        meta property="og:site_name" content=(page.t("site-name"));
+        meta property="og:title" content=(title);
+        meta property="og:description" content=(about);
+        meta property="og:locale" content=(page.lang().pick("pt_PT", "en_GB"));
+        @if !house.is_empty() {
+            meta property="og:url" content={ (house) (with_query(page.path, "lang", None)) };
+            meta property="og:image" content=(picture);
+            meta property="og:image:type" content="image/svg+xml";
+            meta property="og:image:alt" content=(title);
         }
     }
 }

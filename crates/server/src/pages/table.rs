@@ -2,13 +2,14 @@
 //! `assets/table.js` makes it live.
 
 mod parts;
+mod round;
 mod signs;
 mod words;
 
 #[cfg(test)]
 mod tests;
 
-use super::{Page, escape_query, layout, script, with_query};
+use super::{Page, escape_query, layout, script, shared, with_query};
 use crate::assets;
 use crate::problem::capital;
 use crate::view::{MayUndo, Paths, State, View};
@@ -143,7 +144,8 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
             data-start=[extras.start] data-watch=(extras.watch)
             data-set=(super::set_word(page.guest.set)) {
             (parts::seats(page, view, extras.plan))
-            (stage(page, view))
+            (stage(page, view, round::seen(extras.plan)))
+            (round::swap(page, view, extras.plan))
             div.now {
                 p.headline #headline { (view.headline) }
                 (parts::ribbon(page, view))
@@ -173,7 +175,14 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
         State::ToMove | State::Chance if mine && view.stand_in => Some(60),
         _ => None,
     };
-    layout(page, &title, "at-table", head(refresh), body)
+    let head = html! {
+        (head(refresh))
+        @if let Some(entry) = page.games.find(view.family) {
+            (shared(page, &title, entry.info.summary.get(page.lang()), Some(view.family)))
+        }
+        @if round::halves(view, extras.plan).is_some() { (script("pair.js")) }
+    };
+    layout(page, &title, "at-table", head, body)
 }
 
 /// What to do next: throw, or play what has been picked without script.

@@ -164,6 +164,27 @@ fn elements(svg: &str) -> Vec<usize> {
     begins
 }
 
+/// A picture in which places on which nothing lies say so, as the script reads them.
+fn spoken(svg: &Value) -> String {
+    let svg = svg.as_str().unwrap();
+    let quiet = svg.split("data-quiet=\"").nth(1).map(|rest| rest.split('"').next().unwrap());
+    let mut parts = svg.split("<g class=\"site\" data-site=\"");
+    let mut out = parts.next().unwrap().to_owned();
+    for part in parts {
+        let (tag, rest) = part.split_once('>').unwrap();
+        out += "<g class=\"site\" data-site=\"";
+        match tag.strip_suffix('/') {
+            Some(open) => {
+                let name = open.split('"').next().unwrap();
+                let label = quiet.unwrap().replace('*', name);
+                out += &format!("{open} aria-label=\"{label}\"></g>{rest}");
+            }
+            None => out += part,
+        }
+    }
+    out
+}
+
 /// Does what the script does with a change; `shapes` is what came since the whole.
 fn patch(svg: &mut String, shapes: &mut HashMap<String, String>, change: &Value) {
     for (number, shape) in change["shapes"].as_object().into_iter().flatten() {
@@ -191,7 +212,7 @@ fn patch(svg: &mut String, shapes: &mut HashMap<String, String>, change: &Value)
         let class = element.find("class=\"").unwrap() + 7;
         let end = class + element[class..].find('"').unwrap();
         let mut classes: Vec<String> = element[class..end].split(' ').map(str::to_owned).collect();
-        classes.truncate(2);
+        classes.retain(|class| !class.starts_with("has-mark"));
         classes.extend(marks.split_whitespace().map(|mark| format!("has-mark-{mark}")));
         element.replace_range(class..end, &classes.join(" "));
         if !words.is_empty() {
@@ -251,7 +272,7 @@ async fn watched(game: &str, moves: usize) -> Bytes {
     hers.view().await;
     let first = stream.view().await;
     assert!(first.get("change").is_none(), "{first}");
-    let (mut svg, mut shapes) = (first["board"].as_str().unwrap().to_owned(), HashMap::new());
+    let (mut svg, mut shapes) = (spoken(&first["board"]), HashMap::new());
     let mut rng = fastrand::Rng::with_seed(11);
     let seats = first["seats"].as_array().unwrap().len();
     let mut bytes = Bytes { seats, ..Bytes::default() };
@@ -275,7 +296,7 @@ async fn watched(game: &str, moves: usize) -> Bytes {
         version = told["version"].clone();
         patch(&mut svg, &mut shapes, &told["change"]);
         let whole = eva.get(&format!("{table}?board=1")).await.expect(200);
-        let (defs, rest) = apart(whole["board"].as_str().unwrap());
+        let (defs, rest) = apart(&spoken(&whole["board"]));
         let (ours, patched) = apart(&svg);
         assert_eq!(patched, rest, "{game}: {}", view["log"]);
         for used in defs.split("id=\"").skip(1) {
@@ -317,7 +338,7 @@ async fn the_analysis_board_tells_what_changed_to_those_who_have_the_rest() {
     for game in ["ouri", "go", "ur"] {
         let board = "/api/v1/analysis?board=1";
         let first = ana.post(board, json!({ "game": game })).await.expect(200);
-        let mut svg = first["board"].as_str().unwrap().to_owned();
+        let mut svg = spoken(&first["board"]);
         let mut line: Vec<Value> = Vec::new();
         for ply in 0..6 {
             let shown = ana.post(board, json!({ "game": game, "line": line })).await.expect(200);
@@ -331,7 +352,7 @@ async fn the_analysis_board_tells_what_changed_to_those_who_have_the_rest() {
             assert!(told.get("board").is_none() && told["change"]["since"] == ply, "{told}");
             patch(&mut svg, &mut HashMap::new(), &told["change"]);
             let whole = ana.post(board, json!({ "game": game, "line": line })).await.expect(200);
-            assert_eq!(apart(&svg).1, apart(whole["board"].as_str().unwrap()).1, "{game}");
+            assert_eq!(apart(&svg).1, apart(&spoken(&whole["board"])).1, "{game}");
         }
         // A board of another line than the one that is sent: the whole.
         let body = json!({ "game": game, "line": [], "have": 1 });

@@ -17,9 +17,9 @@ use kit::trays::STRIP;
 use kit::typed::touched as touched_sites;
 
 /// Between the boards.
-const GAP: f32 = 0.7;
-/// Room for the letter of a board.
-const TITLE: f32 = 0.7;
+const GAP: f32 = 0.3;
+/// Room around the squares of a board, with its letter in a corner.
+const MARGIN: f32 = 0.52;
 /// Between the text boards, in characters.
 const TEXT_GAP: u16 = 5;
 /// The first hand and the first button among the sites.
@@ -136,8 +136,9 @@ fn boards(view: Seat) -> [Inlaid; 2] {
         let edge = if below(view, b) == 0 { Edge::South } else { Edge::North };
         let mut board = Inlaid::new(8, 8, edge);
         board.prefix = ["A", "B"][b];
-        board.margin = 0.75;
-        board.top = TITLE + STRIP;
+        board.margin = MARGIN;
+        board.all_round = false;
+        board.top = STRIP;
         board.left = if b == 0 { 0.0 } else { board.width() + GAP };
         board
     })
@@ -153,7 +154,7 @@ fn hands(view: Seat, boards: &[Inlaid; 2]) -> Vec<Site> {
         let y = if below(view, b) == side {
             board.top + board.height() + STRIP / 2.0
         } else {
-            TITLE + STRIP / 2.0
+            STRIP / 2.0
         };
         let strip = kit::hands::strip(name, whose, Seat(seat), &IN_HAND);
         let middle = board.left + board.width() / 2.0;
@@ -215,16 +216,17 @@ impl Present for Coordenadas {
         sites.extend(b.sites((1, wide + TEXT_GAP)));
         sites.extend(hands(view, &boards));
         for (i, label) in (0i16..).zip(Kind::PROMOTED.map(plain)) {
-            let x = width / 2.0 + (f32::from(i) - 1.5) * 2.2;
+            let own = boards[usize::from(view.0 & 1)];
+            let x = own.left + own.width() / 2.0 + (f32::from(i) - 1.5) * 2.2;
             sites.push(button(label.en, label.into(), (x, height - STRIP / 2.0), 2.0));
         }
         let mut decor = Vec::new();
         for board in boards {
             decor.extend(board.decor(chequered));
             decor.push(Decor::Label {
-                x: board.left + board.width() / 2.0,
-                y: TITLE / 2.0,
-                size: 0.55,
+                x: board.left + board.width() - MARGIN / 2.0,
+                y: board.top + MARGIN / 2.0,
+                size: 0.6,
                 text: Words::same(board.prefix),
                 class: "label",
             });

@@ -57,30 +57,34 @@ pub(crate) const fn dice_site<G: Armies>() -> SiteId {
     SiteId(64 + G::BUTTONS)
 }
 
-/// The board turned to a seat, four thrones marked, strips of buttons below it, then the prisoners:
-/// those that the viewer's side took below, the others above. Sites: the squares, the strips in order
+/// The board turned to a seat, four thrones marked, strips of buttons at its lower edge, then dice and prisoners:
+/// those that the viewer's side took below, the others above. Buttons of different strips never show together, so
+/// all strips lie on one line, where coordinates are when there is nothing to choose. Sites: the squares, the strips in order
 /// with the dice (their name and the width of their tray) at the end, then the tray of the side of seat 0
 /// and that of seat 1 (see [`trays_of`]).
 pub(crate) fn plan<G: Armies>(
     game: &G,
     view: Seat,
-    mut strips: Vec<Strip>,
+    strips: Vec<Strip>,
     (dice, width): (Text, f32),
 ) -> Plan {
     let armies = &G::ARMIES;
-    if let Some(last) = strips.last_mut().filter(|_| game.throws()) {
-        last.push(tray("dice", dice.into(), None, (0.0, 0.0), (width, 0.85)));
-    }
     let board = Inlaid::new(8, 8, armies[view.index() & 3].edge);
     let mut plan = board.plan(board.sites((0, 0)), pieces(armies), chequered);
     plan.chairs = armies.iter().map(|a| armies[view.index() & 3].edge.chair(a.edge)).collect();
     for army in armies {
         let sq = throne(army.edge);
         let (x, y) = board.centre(u16::from(sq % 8), u16::from(sq / 8));
-        plan.decor.push(Decor::Circle { x, y, r: 0.43, class: "thin" });
+        plan.decor.push(Decor::rect((x - 0.5, y - 0.5), (1.0, 1.0), 0.0, "throne"));
     }
     for strip in strips {
-        trays::beside(&mut plan, strip, Vec::new());
+        let all: f32 = strip.iter().map(|s| s.w + 0.2).sum::<f32>() - 0.2;
+        let mut left = (plan.width - all) / 2.0;
+        for button in strip {
+            let x = left + button.w / 2.0;
+            left += button.w + 0.2;
+            plan.sites.push(Site { x, y: plan.height - 0.38, h: 0.72, ..button });
+        }
     }
     let taken = |side: usize| {
         let (a, b) = (&armies[1 - side], &armies[3 - side]);
@@ -89,9 +93,18 @@ pub(crate) fn plan<G: Armies>(
             "perdidas: {} e {}", a.name.pt, b.name.pt;
             "lost by {} and {}", a.name.en, b.name.en);
         let name = format!("taken-{}{}", own[0], own[1]);
-        vec![trays::row(&name, label, Seat(side as u8), 8.4, 16)]
+        trays::row(&name, label, Seat(side as u8), 6.4, 16)
     };
-    trays::by_seat(&mut plan, Seat(view.0 & 1), [taken(0), taken(1)]);
+    let (own, dice) =
+        (usize::from(view.0 & 1), tray("dice", dice.into(), None, (0.0, 0.0), (width, 0.85)));
+    let first = plan.sites.len() + usize::from(game.throws());
+    let mut lower: Vec<Site> = game.throws().then_some(dice).into_iter().collect();
+    lower.push(taken(own));
+    trays::beside(&mut plan, lower, vec![taken(1 - own)]);
+    plan.sites[first + 1].x = plan.sites[first].x;
+    if own == 1 {
+        plan.sites.swap(first, first + 1);
+    }
     plan
 }
 

@@ -89,7 +89,7 @@ fn pieces() -> Vec<PieceSpec> {
 
 impl Tamerlane {
     fn board(&self, view: Seat) -> Inlaid {
-        Inlaid { left: ASIDE, ..Inlaid::new(11, 10, Edge::of_two(view)) }
+        Inlaid { left: ASIDE, all_round: false, ..Inlaid::new(11, 10, Edge::of_two(view)) }
     }
 
     /// The doorways of Red's and Yellow's refuge.

@@ -16,7 +16,7 @@ use kit::trays;
 
 /// From a point to the next of its row, and from row to row, in board units.
 const ACROSS: f32 = 1.3;
-const DOWN: f32 = 1.5;
+const DOWN: f32 = 1.75;
 /// Room at the ends for the heads, and above and below for the numbers.
 const END: f32 = 1.85;
 const EDGE: f32 = 1.2;
@@ -131,8 +131,8 @@ impl Present for Awithlaknannai {
             for col in 0..count {
                 let (x, y) = self.centre(row, col);
                 let name = self.name(self.place(row, col));
-                // The names stand where no line passes: outside, and below the centre.
-                let beside = if row == 0 { -0.8 } else { 0.8 };
+                // The names stand where no line passes: outside, and well below the centre.
+                let beside = [-0.74, 1.08, 0.74][row];
                 decor.push(label((x, y + beside), 0.24, name.clone()));
                 let cell = Awithlaknannai::cell(row, col);
                 let mut site = point(name.clone(), SiteKind::Point, x, y, cell);

@@ -12,11 +12,12 @@ use kit::men::white_and_black;
 use kit::sites::{button, point, tray};
 use kit::strokes::{field, label, line};
 use kit::told::take;
-use kit::trays;
 use std::f32::consts::FRAC_PI_2;
 
-/// From the edge of the cloth to the outermost point: the large loop and a margin.
-const EDGE: f32 = 2.4;
+/// From the edge of the cloth to the outermost point: the large loop, and the letters under it.
+const EDGE: f32 = 2.5;
+/// From the edge of the board to the letters and numbers, beyond the large loops.
+const BEYOND: f32 = 2.25;
 /// Width and height of the cloth.
 const SIZE: f32 = 5.0 + 2.0 * EDGE;
 /// The places passed on a small and on a large loop.
@@ -107,7 +108,7 @@ fn lines(turned: bool) -> Vec<Decor> {
     out
 }
 
-/// Letters below the lowest row and numbers beside the leftmost column, between the loops.
+/// Letters under their lines and numbers beside them, beyond the loops.
 fn coordinates(turned: bool) -> Vec<Decor> {
     let (low, left) = if turned { (30, 5) } else { (0, 0) };
     let each = (0..6u8).flat_map(|i| {
@@ -115,8 +116,8 @@ fn coordinates(turned: bool) -> Vec<Decor> {
         let beside = centre(6 * i + left, turned);
         let (letter, number) = (GRID.letter(u16::from(i)), i + 1);
         [
-            label((below.0 + 0.36, below.1 + 0.5), 0.3, letter),
-            label((beside.0 - 0.5, beside.1 - 0.36), 0.3, number.to_string()),
+            label((below.0, below.1 + BEYOND), 0.3, letter),
+            label((beside.0 - BEYOND, beside.1), 0.3, number.to_string()),
         ]
     });
     each.collect()
@@ -263,12 +264,17 @@ impl Present for Surakarta {
             decor,
             text: page(turned),
         };
-        let mut own = [0, 1].map(|side| vec![captured_by(Seat(side), 6.2, MEN as u16)]);
+        // The men that the viewer has taken lie to the right between the loops, the others to the left.
+        let beside = |side: u8| {
+            let x = if side == view.0 & 1 { SIZE - 1.3 } else { 1.3 };
+            Site { x, y: SIZE / 2.0, ..captured_by(Seat(side), 1.85, 4) }
+        };
+        plan.sites.push(beside(0));
         if self.pass {
             let label = Words::new("passar", "pass");
-            own[0].push(button("pass", label, (0.0, 0.0), 1.6));
+            plan.sites.push(button("pass", label, (SIZE / 2.0, SIZE - 1.2), 1.2));
         }
-        trays::by_seat(&mut plan, view, own);
+        plan.sites.push(beside(1));
         plan
     }
 

@@ -1,4 +1,4 @@
-//! The paper board: its lines, river and palaces, the men, and the trays of captured men.
+//! The board: its lines, river and palaces, the men, and the trays of captured men.
 
 use super::Army;
 use super::board::{Kind, col, leg, row};
@@ -22,6 +22,8 @@ pub struct Look {
     pub tones: [Tone; 2],
     /// The letters of the notation, for text boards.
     pub letters: [[Text; 7]; 2],
+    /// The ground of the board.
+    pub material: &'static str,
     /// The names of the trays of captured men, by captor.
     pub trays: [&'static str; 2],
 }
@@ -232,7 +234,7 @@ pub fn plan<A: Army>(view: Seat) -> Plan {
         chairs: Vec::new(),
         width: WIDTH,
         height: HEIGHT,
-        material: Material("paper"),
+        material: Material(A::LOOK.material),
         sites: sites::<A>(view),
         pieces: pieces::<A>(),
         decor,

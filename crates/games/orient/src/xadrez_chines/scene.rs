@@ -1,4 +1,4 @@
-//! The paper board of `crate::ninety` with red and yellow men.
+//! The board of `crate::ninety` in red lacquer with red and yellow men.
 
 use super::reasons::{IDS, refuse_third};
 use super::rules::XadrezChines;
@@ -10,6 +10,7 @@ pub(super) const LOOK: Look = Look {
     ids: IDS,
     tones: [Tone::Red, Tone::Yellow],
     letters: LETTERS,
+    material: "lacquer",
     trays: ["taken-w", "taken-b"],
 };
 

@@ -12,6 +12,7 @@ pub(super) const LOOK: Look = Look {
     ids: IDS,
     tones: [Tone::Red, Tone::Dark],
     letters: LETTERS,
+    material: "paper",
     trays: ["taken-w", "taken-b"],
 };
 

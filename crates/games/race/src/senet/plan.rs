@@ -16,6 +16,8 @@ use kit::trays;
 /// Sites: the squares 1 to 30, then waiting, borne off and sticks of each seat, then the buttons.
 const TRAYS: u16 = 30;
 const BUTTONS: u16 = 36;
+/// From row to row: below each there is room for the numbers of its squares.
+const ROW: f32 = 1.34;
 /// How far the frame reaches beyond the squares.
 const MARGIN: f32 = 0.55;
 
@@ -154,11 +156,12 @@ fn tray_row(game: &Senet, seat: u8) -> Vec<Site> {
 
 pub(super) fn plan(game: &Senet, view: Seat) -> Plan {
     let mut sites = Vec::new();
-    let mut decor = vec![Decor::rect((MARGIN - 0.1, MARGIN - 0.1), (10.2, 3.2), 0.12, "field")];
+    let mut decor =
+        vec![Decor::rect((MARGIN - 0.1, MARGIN - 0.1), (10.2, 3.0 * ROW + 0.1), 0.12, "frame")];
     let mut page = empty_text();
     for square in 1..=30u8 {
         let (col, row) = spot(square);
-        let (x, y) = (MARGIN + f32::from(col) + 0.5, MARGIN + f32::from(row) + 0.5);
+        let (x, y) = (MARGIN + f32::from(col) + 0.5, MARGIN + ROW * f32::from(row) + 0.5);
         let cell = (2 * u16::from(row) + 1, 4 * u16::from(col) + 2);
         sites.push(Site {
             label: square_label(square),
@@ -168,17 +171,17 @@ pub(super) fn plan(game: &Senet, view: Seat) -> Plan {
             decor.push(Decor::rect((x - 0.3, y - 0.22), (0.64, 0.64), 0.06, house.1));
             page[usize::from(cell.0)][usize::from(cell.1) + 1] = house.3;
         }
-        decor.push(Decor::label(
-            (x - 0.31, y - 0.34),
-            0.24,
-            Words::same(square.to_string()),
-            "label",
-        ));
+        decor.push(Decor::label((x, y + 0.65), 0.24, Words::same(square.to_string()), "label"));
     }
+    let turns = [1, 10, 11, 20, 21, 30].map(|square| {
+        let site: &Site = &sites[usize::from(square - 1u8)];
+        (site.x, site.y)
+    });
+    decor.push(Decor::Line { points: turns.to_vec(), bend: false, class: "path" });
     let mut plan = Plan {
         chairs: Vec::new(),
         width: 10.0 + 2.0 * MARGIN,
-        height: 3.0 + 2.0 * MARGIN,
+        height: 3.0 * ROW + 2.0 * MARGIN - 0.1,
         material: Material("faience"),
         sites,
         pieces: men(),

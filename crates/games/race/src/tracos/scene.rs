@@ -1,4 +1,4 @@
-//! A page of the note-book: the table of each player, the dice, and how a choice is touched.
+//! Sheets of a note-book on a desk: the table of each player, the dice, and how a choice is touched.
 
 use super::dice::{Award, Combination, Roll};
 use super::notation::{dice_text, letter, order_text};
@@ -22,15 +22,18 @@ const HORIZONTALS: u16 = 9;
 const BLOCKS: u16 = 10;
 const DICE: u16 = 13;
 
-/// Left of the tables runs the margin of the note-book; above, right and below is little room.
-const LEFT: f32 = 0.42;
-const EDGE: f32 = 0.2;
+/// A sheet of paper at its full size: its margin to the left, the room at its other edges, columns and blocks.
+const LEFT: f32 = 0.5;
+const EDGE: f32 = 0.25;
 const COLUMN: f32 = 1.0;
 const BLOCK: f32 = 3.0 * COLUMN + 0.2;
 const TABLES: f32 = 2.0 * BLOCK + 3.0 * COLUMN;
-const WIDTH: f32 = LEFT + TABLES + EDGE;
-/// Height of one table with the space below it.
-const TABLE: f32 = 3.66;
+const SHEET: (f32, f32) = (LEFT + TABLES + EDGE, 4.34);
+/// Between the sheets on the desk.
+const GAP: f32 = 0.2;
+/// The dice beside the viewer's own sheet, one below the other.
+const DICE_COLUMN: f32 = 1.15;
+const WIDTH: f32 = SHEET.0 + DICE_COLUMN + 3.0 * GAP;
 /// Characters in a line of the text board.
 const TEXT_WIDTH: usize = 56;
 
@@ -78,7 +81,56 @@ fn dice_site(seat: u8) -> SiteId {
     SiteId(PER_SEAT * u16::from(seat) + DICE)
 }
 
-/// Left edge of a column.
+/// Where a player's sheet lies, and how large it is: the viewer's own is the largest and lies lowest.
+#[derive(Clone, Copy)]
+struct Sheet {
+    left: f32,
+    top: f32,
+    scale: f32,
+    /// Middle and size of the place of the dice.
+    dice: [(f32, f32); 2],
+}
+
+impl Sheet {
+    /// Of so many players, the one who sits so many places after the viewer.
+    fn of(players: u8, after: u8) -> Sheet {
+        let others = Sheet::others(players);
+        if after == 0 {
+            let top =
+                GAP + f32::from((players - 1).div_ceil(others.1)) * (SHEET.1 * others.0 + GAP);
+            let x = WIDTH - GAP - DICE_COLUMN / 2.0;
+            let dice = [(x, top + SHEET.1 / 2.0), (DICE_COLUMN, SHEET.1 - 0.1)];
+            return Sheet { left: GAP, top, scale: 1.0, dice };
+        }
+        let (scale, in_row) = others;
+        let (col, row) = ((after - 1) % in_row, (after - 1) / in_row);
+        let left = GAP + f32::from(col) * (SHEET.0 * scale + GAP);
+        let top = GAP + f32::from(row) * (SHEET.1 * scale + GAP);
+        let mut sheet = Sheet { left, top, scale, dice: [(0.0, 0.0); 2] };
+        sheet.dice = match in_row {
+            // One other sheet leaves room beside it, more of them only on their first lines.
+            1 => {
+                let free = WIDTH - GAP - left - SHEET.0 * scale;
+                let middle = (WIDTH - free / 2.0, top + SHEET.1 * scale / 2.0);
+                [middle, (free - GAP, 1.0)]
+            }
+            _ => [sheet.at(SHEET.0 - EDGE - 1.9, 0.52), (3.6 * scale, 0.9 * scale)],
+        };
+        sheet
+    }
+
+    /// How large the sheets of the others are, and how many lie side by side.
+    fn others(players: u8) -> (f32, u8) {
+        if players == 2 { (0.72, 1) } else { (0.54, 2) }
+    }
+
+    /// A place on the sheet, from its upper left corner.
+    fn at(self, x: f32, y: f32) -> (f32, f32) {
+        (self.left + self.scale * x, self.top + self.scale * y)
+    }
+}
+
+/// Left edge of a column on its sheet.
 fn column_x(i: u8) -> f32 {
     LEFT + f32::from(i / 3) * BLOCK + f32::from(i % 3) * COLUMN
 }
@@ -88,22 +140,25 @@ fn column_cell(i: u8) -> u16 {
     4 + u16::from(i / 3) * 14 + u16::from(i % 3) * 4
 }
 
-/// The sites of a seat whose table begins at this height and text row.
-fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
+/// The sites of a seat whose table lies on this sheet and begins in this text row.
+fn seat_sites(seat: Seat, sheet: Sheet, row: u16, out: &mut Vec<Site>) {
     let name = letter(seat.0);
     let label = |pt: String, en: String| words!("{pt} de {name}"; "{en} of {name}");
     let cell = |row, col| Cell { row, col, width: 1 };
+    let size = |w: f32, h: f32| (w * sheet.scale, h * sheet.scale);
     for i in 0..9u8 {
         let n = i + 1;
+        let (x, y) = sheet.at(column_x(i) + COLUMN / 2.0, 2.2);
+        let (w, h) = size(COLUMN, 1.3);
         out.push(Site {
             name: format!("{name}-c{n}"),
             label: label(format!("coluna {n}"), format!("column {n}")),
             kind: SiteKind::Square,
-            x: column_x(i) + COLUMN / 2.0,
-            y: top + 1.95,
-            w: 1.0,
-            h: 1.0,
-            spread: Spread::row(0.24, 0.0, 3),
+            x,
+            y,
+            w,
+            h,
+            spread: Spread::row(0.25 * sheet.scale, 0.0, 3),
             cells: (0..3).map(|k| cell(row, column_cell(i) + k)).collect(),
             seat: Some(seat),
         });
@@ -112,11 +167,11 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
         format!("{name}-h"),
         label("horizontais".into(), "horizontals".into()),
         Some(seat),
-        (LEFT + TABLES / 2.0, top + 3.17),
-        (TABLES, 0.5),
+        sheet.at(LEFT + TABLES / 2.0, 3.72),
+        size(TABLES, 0.62),
     );
     horizontals.kind = SiteKind::Square;
-    horizontals.spread = Spread::row(BLOCK, 0.0, 3);
+    horizontals.spread = Spread::row(BLOCK * sheet.scale, 0.0, 3);
     horizontals.cells = (0..3).map(|k| cell(row + 1, column_cell(1) + 1 + 14 * k)).collect();
     out.push(horizontals);
     for i in 0..3u8 {
@@ -125,40 +180,36 @@ fn seat_sites(seat: Seat, top: f32, row: u16, out: &mut Vec<Site>) {
             format!("{name}-b{n}"),
             label(format!("bloco {n}"), format!("block {n}")),
             Some(seat),
-            (column_x(3 * i) + 1.5 * COLUMN, top + 1.1),
-            (3.0 * COLUMN, 0.52),
+            sheet.at(column_x(3 * i) + 1.5 * COLUMN, 1.14),
+            size(3.0 * COLUMN, 0.56),
         );
         block.kind = SiteKind::Square;
         out.push(block);
     }
-    let mut dice = tray(
-        format!("{name}-dice"),
-        label("dados".into(), "dice".into()),
-        Some(seat),
-        (WIDTH - EDGE - 1.8, top + 0.42),
-        (3.6, 0.9),
-    );
+    let [middle, room] = sheet.dice;
+    let what = label("dados".into(), "dice".into());
+    let mut dice = tray(format!("{name}-dice"), what, Some(seat), middle, room);
     dice.cells = (0..4).map(|k| cell(row, 48 + 2 * k)).collect();
     out.push(dice);
 }
 
-/// What never changes in the table of a seat.
-fn seat_decor(game: &Tracos, seat: Seat, top: f32, out: &mut Vec<Decor>) {
-    let name = game.seat_name(seat);
-    out.push(Decor::label((LEFT + 1.4, top + 0.42), 0.55, name.into(), "label"));
-    for i in 0..3 {
-        // One writing for three numbers: these spaces set them a column apart.
-        let [a, b, c] = [3 * i + 1, 3 * i + 2, 3 * i + 3];
-        let gap = "\u{2003}\u{2002}\u{2004}";
-        out.push(Decor::label(
-            (column_x(3 * i) + 1.5 * COLUMN, top + 2.66),
-            0.4,
-            Words::same(format!("{a}{gap}{b}{gap}{c}")),
-            "label",
-        ));
+/// What never changes on the sheet of a seat.
+fn seat_decor(game: &Tracos, seat: Seat, sheet: Sheet, out: &mut Vec<Decor>) {
+    let size = |w: f32, h: f32| (w * sheet.scale, h * sheet.scale);
+    let corner = (sheet.left, sheet.top);
+    out.push(Decor::rect(corner, size(SHEET.0, SHEET.1), 0.06 * sheet.scale, "field"));
+    let margin = vec![sheet.at(0.3, 0.02), sheet.at(0.3, SHEET.1 - 0.02)];
+    out.push(Decor::Line { points: margin, bend: false, class: "margin" });
+    let mut write = |x: f32, y: f32, size: f32, what: Words| {
+        out.push(Decor::label(sheet.at(x, y), size * sheet.scale, what, "label"));
+    };
+    write(LEFT + 1.6, 0.52, 0.7, game.seat_name(seat).into());
+    for i in 0..9 {
+        write(column_x(i) + COLUMN / 2.0, 3.14, 0.5, Words::same((i + 1).to_string()));
     }
     for i in 0..3 {
-        out.push(Decor::rect((column_x(3 * i), top + 1.4), (3.0 * COLUMN, 2.08), 0.1, "thin"));
+        let corner = sheet.at(column_x(3 * i), 1.44);
+        out.push(Decor::rect(corner, size(3.0 * COLUMN, 2.66), 0.1, "thin"));
     }
 }
 
@@ -211,25 +262,18 @@ impl Present for Tracos {
         for seat in 0..n {
             // The viewer's table is the lowest, the next seat's the uppermost.
             let place = (seat + n - view.0 % n + n - 1) % n;
-            let top = EDGE + f32::from(place) * TABLE;
             let row = 1 + 3 * u16::from(place);
-            seat_sites(Seat(seat), top, row, &mut sites);
-            seat_decor(self, Seat(seat), top, &mut decor);
-            if place > 0 {
-                let y = top - 0.09;
-                decor.push(Decor::Line {
-                    points: vec![(LEFT, y), (LEFT + TABLES, y)],
-                    bend: false,
-                    class: "line",
-                });
-            }
+            let sheet = Sheet::of(n, (seat + n - view.0 % n) % n);
+            seat_sites(Seat(seat), sheet, row, &mut sites);
+            seat_decor(self, Seat(seat), sheet, &mut decor);
             lines[usize::from(row)] = letter(seat).to_string();
         }
-        let height = EDGE + f32::from(n) * TABLE + 0.95;
+        let own = Sheet::of(n, 0);
+        let height = own.top + SHEET.1 + GAP;
         let done = button(
             "done",
             Words::new("nada a riscar", "nothing to cross out"),
-            (WIDTH / 2.0, height - 0.52),
+            own.at(SHEET.0 - EDGE - 2.1, 0.52),
             4.0,
         );
         sites.push(Site { kind: SiteKind::Done, ..done });

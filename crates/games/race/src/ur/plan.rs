@@ -115,6 +115,12 @@ impl Ur {
             });
         }
         coordinates(&mut decor, seen, corner);
+        let way = (1..=self.track.last).map(|p| {
+            let site: &Site = &sites[usize::from(self.track.square(view.0 & 1, p))];
+            (site.x, site.y)
+        });
+        let points = way.collect();
+        decor.push(Decor::Line { points, bend: false, class: "path" });
         let gap = |row: f32| corner(if turned { 3.0 } else { 5.0 }, row);
         // Clear of the rim of the bridge.
         sites.push(Site { w: GAP, ..pass_button(gap(2.64)) });

@@ -66,7 +66,11 @@ impl Present for Omweso {
             button("four", "4 sementes", "4 seeds", 3.2),
             button("rest", "as restantes", "all the rest", 3.7),
         ];
-        trays::beside(&mut plan, handfuls, Vec::new());
+        // Where the ways round are chosen when all seeds lie: never are both asked for.
+        let ways = [USUAL, CLOCKWISE].map(|id| (plan.site(id).x, plan.site(id).y));
+        for (button, (x, y)) in handfuls.into_iter().zip(ways) {
+            plan.sites.push(Site { x, y, ..button });
+        }
         let arrangements =
             ARRANGEMENTS.iter().map(|a| button(a.id, a.label.pt, a.label.en, a.width)).collect();
         trays::beside(&mut plan, arrangements, Vec::new());

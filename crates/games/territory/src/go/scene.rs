@@ -13,7 +13,7 @@ use kit::sites::button;
 use kit::trays;
 
 /// The narrowest plan: room for a tray and two buttons.
-const LEAST_WIDTH: f32 = 7.6;
+const LEAST_WIDTH: f32 = 8.6;
 
 /// The places beside the board, in the order of their ids after the points.
 const BESIDE: [&str; 6] = ["taken-b", "taken-w", "pass", "agree", "estimate", "resume"];
@@ -59,7 +59,11 @@ impl Go {
     fn lay_beside(&self, plan: &mut Plan, view: Seat) {
         let own = plan.sites.len();
         // On a large board the writing, and so the plates, are larger by board units.
-        let scale = if self.size() > 13 { 1.5 } else { 1.0 };
+        let scale = match self.size() {
+            14.. => 1.5,
+            10.. => 1.25,
+            _ => 1.0,
+        };
         let tray = |seat: Seat| {
             let label = match seat.0 {
                 0 => Words::new("prisioneiros das Pretas", "Black’s prisoners"),
@@ -74,15 +78,24 @@ impl Go {
         };
         let lower = vec![
             tray(view),
-            press(2, Words::new("Passar", "Pass"), 1.7),
-            press(3, Words::new("Concordo", "Agree"), 1.9),
+            press(2, Words::new("Passar", "Pass"), 1.9),
+            press(3, Words::new("Concordo", "Agree"), 2.3),
         ];
         let upper = vec![
             tray(view.other()),
-            press(4, Words::new("Estimar", "Estimate"), 1.9),
-            press(5, Words::new("Continuar", "Play on"), 1.9),
+            press(4, Words::new("Estimar", "Estimate"), 2.2),
+            press(5, Words::new("Continuar", "Play on"), 2.4),
         ];
         trays::beside(plan, lower, upper);
+        // Trays begin at the left edge, buttons end at the right one.
+        for strip in plan.sites[own..].chunks_mut(3) {
+            strip[0].x = 0.3 + strip[0].w / 2.0;
+            let mut right = plan.width - 0.3;
+            for button in strip[1..].iter_mut().rev() {
+                button.x = right - button.w / 2.0;
+                right -= button.w + 0.2;
+            }
+        }
         let place = |site: &Site| BESIDE.iter().position(|&name| name == site.name);
         plan.sites[own..].sort_by_key(place);
     }
@@ -118,11 +131,14 @@ impl Present for Go {
             kit::grid::mark(&mut rows, grid.cell(col, row, turned), '+');
         }
         let mut labels = grid.coordinates(turned);
-        for label in &mut labels {
-            if let Decor::Label { x, .. } = label {
-                *x += shift;
-            }
-        }
+        // Below and to the left is enough: large boards have little room for writing.
+        labels.retain_mut(|label| {
+            let Decor::Label { x, y, .. } = label else { return true };
+            let near = *x < 1.0 || *y > grid.height() - 1.0;
+            // As far from the edge as from the stones.
+            *x += shift + if *x < 1.0 { 0.06 } else { 0.0 };
+            near
+        });
         decor.extend(labels);
         let mut plan = Plan {
             chairs: Vec::new(),

@@ -1,10 +1,10 @@
-//! The sandstone board with its trails and canyons, and how moves are touched and told.
+//! The sandstone board with its trails, and how moves are touched and told.
 
 use super::board::{FRAME, SPAN, SQUARES, Tables, exists};
 use super::rules::{Awithlaknakwe, GONE, Move, NOBODY, Position, RESERVE};
 use ::rules::{
-    Attempt, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat,
-    Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
+    Attempt, Chair, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene,
+    Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
 };
 use kit::compass::{NORTH_EAST, NORTH_WEST, back};
 use kit::men::man;
@@ -12,7 +12,7 @@ use kit::told::{change, enter, slide, take};
 use kit::{sites, strokes, trays};
 
 /// Room around the frame for coordinates.
-const MARGIN: f32 = 0.75;
+const MARGIN: f32 = 0.46;
 
 /// The button with which to pass.
 pub(super) const PASS: SiteId = SiteId(SQUARES as u16);
@@ -103,101 +103,84 @@ impl Awithlaknakwe {
         }
     }
 
-    fn strip(&self, team: usize) -> Vec<Site> {
+    /// What lies in the corners of the frame, which are free however the board is turned: captured men to the
+    /// left of their captor, the priest to the right.
+    fn corners(&self, team: usize, own: bool) -> [Site; 2] {
         let letter = if team == 0 { 's' } else { 'n' };
         let seat = Seat(if team == 0 { 0 } else { self.seats / 2 });
-        let (own, other) = (self.team_name(team), self.team_name(1 - team));
-        let men = 6 * u16::from(self.seats) / 2;
-        let Text { pt, en } = own;
+        let Text { pt, en } = self.team_name(team);
         let waiting = words!("sacerdote de reserva, {pt}"; "priest in reserve, {en}");
-        let Text { pt, en } = other;
+        let Text { pt, en } = self.team_name(1 - team);
         let taken = words!("capturas a {pt}"; "captured from {en}");
-        vec![
-            trays::row(&format!("reserve-{letter}"), waiting, seat, 2.0, 1),
-            trays::row(&format!("taken-{letter}"), taken, seat, 9.0, men + 1),
+        let edge = if own { 0 } else { 2 };
+        let place = |site: Site, u: f32| {
+            let (x, y) = on_plan(edge, (u, 0.5));
+            Site { x, y, ..site }
+        };
+        [
+            place(trays::row(&format!("reserve-{letter}"), waiting, seat, 1.2, 1), 10.75),
+            place(trays::row(&format!("taken-{letter}"), taken, seat, 3.7, 8), 2.0),
         ]
     }
 }
 
-/// The outline, the canyons between the squares and the trails through them.
+/// The outline, the trails, and a cup on every square. The canyons between the squares are not drawn: what
+/// stands in a cup goes along the trails.
 fn lines(tables: &Tables, edge: usize) -> Vec<Decor> {
-    let at = |c: i32, r: i32| on_plan(edge, (c as f32, r as f32));
+    let at = |c: f32, r: f32| on_plan(edge, (c, r));
     // A quarter of the outline, from the southern arm to the eastern one; the others are turned.
-    let quarter = [(10, 0), (10, 1), (13, 1), (13, 4), (14, 4)];
-    let mut points = vec![at(4, 0)];
+    let quarter = [(10.0, 0.0), (10.0, 1.0), (13.0, 1.0), (13.0, 4.0), (14.0, 4.0)];
+    let mut points = vec![at(4.0, 0.0)];
     for turns in 0..4 {
         points.extend(quarter.map(|corner| {
-            let (c, r) = (0..turns).fold(corner, |(c, r), _| (14 - r, c));
+            let (c, r) = (0..turns).fold(corner, |(c, r), _| (14.0 - r, c));
             at(c, r)
         }));
     }
     points.pop();
     let mut out = vec![Decor::Polygon { points, class: "field" }];
-    let mut line = |from: (i32, i32), to: (i32, i32), class: &'static str| {
-        out.push(strokes::line(vec![at(from.0, from.1), at(to.0, to.1)], class));
+    let middle = |square: u8| {
+        let (col, row) = tables.place[usize::from(square)];
+        at(f32::from(col) + 0.5, f32::from(row) + 0.5)
     };
-    for square in 0..SQUARES {
-        for (dir, (dc, dr), (c0, r0)) in
-            [(NORTH_EAST, (1, 1), (0, 0)), (NORTH_WEST, (-1, 1), (1, 0))]
-        {
-            if usize::from(tables.step(square, back(dir))) < usize::from(SQUARES) {
+    for first in 0..SQUARES {
+        for dir in [NORTH_EAST, NORTH_WEST] {
+            let beyond = |square: u8, dir: usize| {
+                Some(tables.step(square, dir)).filter(|&next| next < SQUARES)
+            };
+            if beyond(first, back(dir)).is_some() || beyond(first, dir).is_none() {
                 continue;
             }
-            let mut last = square;
-            let mut steps = 1;
-            while usize::from(tables.step(last, dir)) < usize::from(SQUARES) {
-                last = tables.step(last, dir);
-                steps += 1;
+            let mut last = first;
+            while let Some(next) = beyond(last, dir) {
+                last = next;
             }
-            let (col, row) = tables.place[usize::from(square)];
-            let from = (i32::from(col) + c0, i32::from(row) + r0);
-            let to = (from.0 + dc * steps, from.1 + dr * steps);
-            line(from, to, "thin");
+            out.push(strokes::line(vec![middle(first), middle(last)], "line"));
         }
     }
-    // The lines across and along the frame, as far as they have a square on either side.
-    let span = i32::from(SPAN);
-    let real = |c: i32, r: i32| c >= 0 && r >= 0 && exists(c as u16, r as u16);
-    for k in 0..=span {
-        for upright in [false, true] {
-            let beside = |i: i32| match upright {
-                true => real(k - 1, i) || real(k, i),
-                false => real(i, k - 1) || real(i, k),
-            };
-            let mut i = 0;
-            while i < span {
-                if !beside(i) {
-                    i += 1;
-                    continue;
-                }
-                let from = i;
-                while i < span && beside(i) {
-                    i += 1;
-                }
-                match upright {
-                    true => line((k, from), (k, i), "line"),
-                    false => line((from, k), (i, k), "line"),
-                }
-            }
-        }
-    }
+    out.extend((0..SQUARES).map(|square| strokes::line(vec![middle(square); 2], "cups")));
     out
 }
 
-/// Letters and numbers along the edges.
+/// Letters and numbers along two edges: below and to the left of the viewer.
 fn coordinates(edge: usize) -> Vec<Decor> {
     let mut out = Vec::new();
     let far = f32::from(SPAN) + MARGIN / 2.0;
     let near = -MARGIN / 2.0;
+    // Where the letters stand, then the numbers, in the frame's own directions.
+    let (letters, numbers) = match edge {
+        0 => (near, near),
+        1 => (far, near),
+        2 => (far, far),
+        _ => (near, far),
+    };
     for i in 0..SPAN {
         let middle = f32::from(i) + 0.5;
         let mut label = |point: (f32, f32), what: String| {
             out.push(strokes::label(on_plan(edge, point), 0.32, what));
         };
-        for end in [near, far] {
-            label((middle, end), FRAME.letter(i).to_string());
-            label((end, middle), (i + 1).to_string());
-        }
+        label((middle, letters), FRAME.letter(i).to_string());
+        label((numbers, middle), (i + 1).to_string());
     }
     out
 }
@@ -252,15 +235,17 @@ impl Present for Awithlaknakwe {
                 }
             })
             .collect();
-        // The corners of the frame are free, however the board is turned.
         let pass = Words::new("passar", "pass");
         let side = f32::from(SPAN) + 2.0 * MARGIN;
-        let corner = (MARGIN + 12.0, MARGIN + 13.5);
-        all.push(sites::button("pass", pass, corner, 2.6));
+        all.push(sites::button("pass", pass, on_plan(0, (12.7, 0.5)), 2.4));
+        let team = self.team(view.0);
+        all.extend([0, 1].into_iter().flat_map(|other| self.corners(other, other == team)));
         let mut decor = lines(tables, edge);
         decor.extend(coordinates(edge));
-        let mut plan = Plan {
-            chairs: Vec::new(),
+        let chair = |seat: u8| Chair::ROUND[(self.edge(seat) + 4 - edge) % 4];
+        let chairs = (0..self.seats).filter(|_| self.seats > 2).map(chair);
+        Plan {
+            chairs: chairs.collect(),
             width: side,
             height: side,
             material: Material("sandstone"),
@@ -268,10 +253,7 @@ impl Present for Awithlaknakwe {
             pieces: self.pieces(),
             decor,
             text: page(edge),
-        };
-        let team = Seat(self.team(view.0) as u8);
-        trays::by_seat(&mut plan, team, [self.strip(0), self.strip(1)]);
-        plan
+        }
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -12,7 +12,7 @@ use kit::men::white_and_black;
 use kit::sites::button;
 use kit::strokes;
 use kit::told::{enter, legs};
-use kit::trays::{self, STRIP};
+use kit::trays;
 
 /// How many men of a tray are drawn before a number takes over.
 const SHOWN: u16 = 8;
@@ -71,12 +71,12 @@ impl Present for Seega {
         mark(&mut plan.text, grid.cell(half, half, turned), '+');
         let strips = self.trays().strips(grid.width() / 2.0 - 0.3, SHOWN);
         trays::by_seat(&mut plan, view, strips);
-        let (middle, y) = (plan.width / 2.0, plan.height + STRIP / 2.0);
-        let mut done = button("done", Words::new("pronto", "done"), (middle - 1.0, y), 1.8);
+        // Once men move, no hand holds any: there is room for what is to be pressed then.
+        let hand = plan.site(self.trays().hand(view.0 & 1));
+        let at = (hand.x, hand.y);
+        let mut done = button("done", Words::new("pronto", "done"), at, 1.8);
         done.kind = SiteKind::Done;
-        let pass = button("pass", Words::new("passar", "pass"), (middle + 1.0, y), 1.8);
-        plan.sites.extend([done, pass]);
-        plan.height += STRIP;
+        plan.sites.extend([done, button("pass", Words::new("passar", "pass"), at, 1.8)]);
         plan
     }
 

@@ -15,7 +15,7 @@ mod tried;
 
 pub(crate) use essay::{essay, essays};
 pub(crate) use exercise::{Answered, exercise, exercises, verdict};
-pub(crate) use find::{field, find};
+pub(crate) use find::find;
 pub(crate) use followed::followed;
 pub(crate) use learn::learn;
 

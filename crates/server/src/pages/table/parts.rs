@@ -1,11 +1,12 @@
 //! The parts of a table's page.
 
 use super::super::{escape_query, level_name, set_word};
+use super::round::{windows, written};
 use super::signs::{Sign, sign};
 use super::{Extras, Page, with_query};
 use crate::view::{ClockKind, ClockView, SeatView, Sitter, State, View};
 use maud::{Markup, PreEscaped, html};
-use rules::{Plan, Seat};
+use rules::{Decor, Plan, Seat};
 
 /// The class of a board's shape: how the page shares its room.
 pub(crate) fn shape(plan: &Plan) -> &'static str {
@@ -152,6 +153,7 @@ fn seat(page: &Page<'_>, view: &View, plan: &Plan, seat: &SeatView) -> Markup {
                 button.stand form="do" name="do" value=(format!("stand-in-{}", seat.seat)) hidden[!(gone && view.may.stand_in)]
                     title=(page.t("table-stand-in")) { (sign(Sign::Computer)) span.away { (page.t("table-stand-in")) } }
             }
+            (windows(plan, seat.seat))
             @if let Some(clock) = &view.clock {
                 span.clock role="timer" { (time(page, clock, seat.seat)) }
             }
@@ -194,12 +196,18 @@ pub(crate) fn seats(page: &Page<'_>, view: &View, plan: &Plan) -> Markup {
     }
 }
 
-/// The board.
-pub(crate) fn stage(page: &Page<'_>, view: &View) -> Markup {
+/// The board, or the part of it that is seen.
+pub(crate) fn stage(page: &Page<'_>, view: &View, seen: Option<[i32; 4]>) -> Markup {
+    let seen = seen.map(written);
+    let mut board = view.board.clone().unwrap_or_default();
+    if let Some(seen) = &seen
+        && let Some(begin) = board.find("viewBox=\"").map(|at| at + "viewBox=\"".len())
+        && let Some(length) = board[begin..].find('"')
+    {
+        board.replace_range(begin..begin + length, seen);
+    }
     html! {
-        div.stage #board role="group" aria-label=(page.t("table-board")) {
-            (PreEscaped(view.board.as_deref().unwrap_or("")))
-        }
+        div.stage #board role="group" aria-label=(page.t("table-board")) data-view=[seen] { (PreEscaped(board)) }
     }
 }
 
@@ -356,10 +364,14 @@ pub(crate) fn typed(page: &Page<'_>) -> Markup {
 /// How the board looks: its side, its size, its signs, and how fast men move.
 pub(crate) fn look(page: &Page<'_>, plan: &Plan, here: &str, next: usize) -> Markup {
     let glyphs = plan.pieces.iter().any(|p| p.glyph.is_some());
+    let has_way = plan.decor.iter().any(|d| matches!(d, Decor::Line { class: "path", .. }));
     html! {
         h2 { (page.t("table-look")) }
         p.links {
             a.btn data-do="turn" href=(with_query(here, "view", Some(&next.to_string()))) { (sign(Sign::Turn)) (page.t("table-turn-board")) }
+        }
+        @if has_way {
+            p { label.way for="way" { input type="checkbox" id="way"; " " (page.t("table-way")) } }
         }
         @if glyphs {
             p.pick role="group" aria-label=(page.t("table-set")) {
