@@ -6,7 +6,8 @@ use crate::xml::put;
 use rules::Mark;
 
 /// All marks, in the order in which they are drawn.
-pub(crate) const ALL: [Mark; 5] = [Mark::Open, Mark::From, Mark::To, Mark::Picked, Mark::Danger];
+pub(crate) const ALL: [Mark; 6] =
+    [Mark::Open, Mark::Through, Mark::From, Mark::To, Mark::Picked, Mark::Danger];
 
 /// The class name of a mark.
 pub(crate) fn class(mark: Mark) -> &'static str {
@@ -15,6 +16,7 @@ pub(crate) fn class(mark: Mark) -> &'static str {
         Mark::Picked => "mark-picked",
         Mark::From => "mark-from",
         Mark::To => "mark-to",
+        Mark::Through => "mark-through",
         Mark::Danger => "mark-danger",
     }
 }
@@ -29,7 +31,7 @@ pub(crate) fn name(mark: Mark) -> &'static str {
 pub(crate) fn colours(mark: Mark, grounds: &[&str]) -> (&'static str, &'static str) {
     let shades = match mark {
         Mark::Open | Mark::Picked => ["#a03f16", "#6f2406", "#ffb08a", "#ffdcc8"],
-        Mark::From | Mark::To => ["#1f4f86", "#0f3157", "#a9d2ff", "#d5e9ff"],
+        Mark::From | Mark::To | Mark::Through => ["#1f4f86", "#0f3157", "#a9d2ff", "#d5e9ff"],
         Mark::Danger => ["#b3101c", "#760410", "#ff9d9d", "#ffd3d3"],
     };
     let worst = |shade: &str| {
@@ -50,6 +52,7 @@ fn stroke(mark: Mark) -> (u8, &'static str, u8) {
         Mark::Picked => (8, "", 5),
         Mark::From => (6, " stroke-dasharray=\"36 36.25\" stroke-dashoffset=\"18\"", 5),
         Mark::To => (5, "", 4),
+        Mark::Through => (4, " stroke-dasharray=\"10 62.25\" stroke-dashoffset=\"5\"", 3),
         Mark::Danger => (7, " stroke-dasharray=\"12 6.06\"", 5),
     }
 }

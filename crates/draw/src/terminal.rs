@@ -274,7 +274,11 @@ fn write_row(out: &mut String, row: &[Spot], style: &TermStyle) {
                     out.push_str(ansi(tone));
                 }
                 if let Some(mark) = s.mark {
-                    out.push_str(if mark == Mark::Danger { ";1;7;31" } else { ";7" });
+                    out.push_str(match mark {
+                        Mark::Danger => ";1;7;31",
+                        Mark::Through => ";4",
+                        _ => ";7",
+                    });
                 }
                 out.push('m');
                 now = Some(want);

@@ -167,6 +167,7 @@ fn every_site_is_there_with_its_name_and_what_stands_on_it() {
                     Mark::Picked => "has-mark-picked",
                     Mark::From => "has-mark-from",
                     Mark::To => "has-mark-to",
+                    Mark::Through => "has-mark-through",
                     Mark::Danger => "has-mark-danger",
                 };
                 assert!(has_class(*group, class), "{} {}", board.name, site.name);

@@ -41,6 +41,7 @@ pub static FILES: &[Asset] = files![
     "hand.css",
     "learn.js",
     "live.js",
+    "sound.js",
     "study.js",
     "table.css",
     "table.js",

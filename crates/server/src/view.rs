@@ -184,6 +184,16 @@ pub struct EndView {
     pub words: String,
 }
 
+/// How far a move has come that is being made.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StagedView {
+    /// What has been done already, whatever is chosen next.
+    pub steps: Vec<StepView>,
+    /// What the sites choose that may be touched next, by their names, where they are no places to go to:
+    /// "capturar à frente".
+    pub choices: BTreeMap<String, String>,
+}
+
 /// A move or roll of the list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LogView {
@@ -194,6 +204,19 @@ pub struct LogView {
     pub seat: Option<u8>,
     /// The game's notation.
     pub text: String,
+    /// The same as people read it, where that differs: "dobrar" for "double".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub read: Option<String>,
+    /// The line of the list on which it stands, from 1, where each seat has a column of its own.
+    pub row: usize,
+    /// Who threw, if a certain seat did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub by: Option<u8>,
+    /// Where the dice of a roll fell; only where `steps` are given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<String>,
     /// One sentence that tells it, for the live region: "Sul joga C: ...".
     pub words: String,
     /// The move step by step; only in the entries of an update, not in a whole list.
@@ -306,6 +329,12 @@ pub enum Paths {
 pub struct OutcomeView {
     /// "Sul ganha", "Empate".
     pub headline: String,
+    /// "Ganhou!", to somebody who sits on one side only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub yours: Option<String>,
+    /// What each side has in the end, in words; empty where nothing is counted.
+    pub score: String,
     /// Why, one sentence.
     pub reason: String,
     /// The reason's stable word.
@@ -462,6 +491,23 @@ pub struct View {
     /// If asked for with `ends`: where the moves that begin with `pick` would end, by their texts.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub ends: BTreeMap<String, EndView>,
+    /// If asked for with `stage`: how far the move has come that begins with `pick`. `board` shows it then, and is
+    /// left out where nothing has been done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub staged: Option<StagedView>,
+    /// The only legal move of the viewer moves nothing: what it says, "passa: nenhuma peça pode andar 6".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub forced: Option<String>,
+    /// The site that chooses to throw, where there is something else to choose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub throw_site: Option<String>,
+    /// What is thrown here: `dice`, `sticks` or `tetrahedra`.
+    pub die: &'static str,
+    /// What the others did since the viewer's last move, in sentences.
+    pub happened: String,
     /// What there is to know beside the board: score, phase, order of throwing.
     pub notes: Vec<String>,
     /// The board as SVG, if asked for; in a stream only in the first message, `change` tells the rest.

@@ -3,7 +3,7 @@
 
 use crate::view::{EndView, Paths};
 use play::{AnyMatch, MoveId};
-use rules::{Lang, Plan, SiteId};
+use rules::{Lang, Plan, SiteId, Step};
 use std::collections::BTreeMap;
 
 /// The most paths that are sent at once; what lies behind others is asked for.
@@ -60,11 +60,97 @@ impl Offered {
 
     /// The same in few letters: without the texts of the moves, and where there are many, only what can be touched
     /// now.
-    pub(crate) fn listed(&self, plan: &Plan) -> Paths {
-        self.list(plan, self.paths <= MOST_LISTED)
+    pub(crate) fn listed(&self, game: &dyn AnyMatch, plan: &Plan) -> Paths {
+        self.list(game, plan, self.paths <= MOST_LISTED)
     }
 
-    fn list(&self, plan: &Plan, all: bool) -> Paths {
+    /// What has been done already when these sites have been touched, whatever is chosen next: the steps that
+    /// all moves have in common which begin so, up to where nothing is in the hand.
+    pub(crate) fn made(&self, game: &dyn AnyMatch, pick: &[SiteId]) -> Vec<Step> {
+        let mut common: Option<Vec<Step>> = None;
+        self.each(pick, &mut Vec::new(), &mut |path, mv| {
+            let steps = game.steps_along(mv, path);
+            let made = match common.take() {
+                None => steps,
+                Some(mut made) => {
+                    let same = made.iter().zip(&steps).take_while(|(a, b)| a == b).count();
+                    made.truncate(same);
+                    made
+                }
+            };
+            !common.insert(made).is_empty()
+        });
+        let mut made = common.unwrap_or_default();
+        let (mut hand, mut done) = (0, 0);
+        for (i, step) in made.iter().enumerate() {
+            match step {
+                Step::Lift { count, .. } => hand += i32::from(*count),
+                Step::Drop { count, .. } => hand -= i32::from(*count),
+                _ => {}
+            }
+            if hand == 0 {
+                done = i + 1;
+            }
+        }
+        made.truncate(done);
+        made
+    }
+
+    /// What the sites choose that may be touched after these, where they are no places to go to.
+    pub(crate) fn choices(
+        &self,
+        game: &dyn AnyMatch,
+        plan: &Plan,
+        pick: &[SiteId],
+        lang: Lang,
+    ) -> BTreeMap<String, String> {
+        let here = pick.iter().try_fold(self, |at, site| match at.next.get(site) {
+            Some(Branch::Next(next)) => Some(next),
+            _ => None,
+        });
+        let sites = here.into_iter().flat_map(|at| at.next.keys());
+        let named = sites.filter_map(|&site| {
+            let words = game.choice(&[pick, &[site]].concat())?;
+            Some((plan.site(site).name.clone(), words.get(lang).to_owned()))
+        });
+        named.collect()
+    }
+
+    /// Each path that begins with these sites, and its move, until `found` has seen enough.
+    fn each(
+        &self,
+        pick: &[SiteId],
+        path: &mut Vec<SiteId>,
+        found: &mut impl FnMut(&[SiteId], MoveId) -> bool,
+    ) -> bool {
+        for (site, branch) in &self.next {
+            let rest = match pick {
+                [first, ..] if first != site => continue,
+                [_, rest @ ..] => rest,
+                [] => &[],
+            };
+            path.push(*site);
+            let more = match branch {
+                Branch::Move(mv) => !rest.is_empty() || found(path, *mv),
+                Branch::Next(next) => next.each(rest, path, found),
+            };
+            path.pop();
+            if !more {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The only move behind these sites, if there is one and several orders of touching it.
+    fn sole(&self) -> Option<MoveId> {
+        let mut only = None;
+        let alike = self.paths > 1
+            && self.each(&[], &mut Vec::new(), &mut |_, mv| *only.get_or_insert(mv) == mv);
+        only.filter(|_| alike)
+    }
+
+    fn list(&self, game: &dyn AnyMatch, plan: &Plan, all: bool) -> Paths {
         let name = |site: &SiteId| plan.site(*site).name.clone();
         if self.next.values().all(|branch| matches!(branch, Branch::Move(_))) {
             return Paths::Ends(self.next.keys().map(name).collect());
@@ -72,7 +158,11 @@ impl Offered {
         let shown = self.next.iter().map(|(site, branch)| {
             let behind = match branch {
                 Branch::Move(_) => Paths::Ends(Vec::new()),
-                Branch::Next(next) if all => next.list(plan, true),
+                // In whatever order the rest of it is touched, the move is made.
+                Branch::Next(next) if all => match next.sole() {
+                    Some(mv) => Paths::Move(game.move_text(mv)),
+                    None => next.list(game, plan, true),
+                },
                 Branch::Next(_) => Paths::More(true),
             };
             (name(site), behind)
