@@ -5,6 +5,7 @@ mod dice;
 mod explain;
 mod files;
 mod levels;
+mod list;
 mod mates;
 mod pages;
 mod prove;

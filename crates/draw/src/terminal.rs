@@ -108,7 +108,7 @@ pub fn terminal(plan: &Plan, scene: &Scene, style: &TermStyle) -> String {
         let mark = scene
             .marks
             .iter()
-            .filter(|&&(at, m)| at == id && m != Mark::Open)
+            .filter(|&&(at, m)| at == id && !matches!(m, Mark::Open | Mark::Held(_)))
             .map(|&(_, m)| m)
             .max();
         if mark.is_some() {

@@ -41,6 +41,10 @@ impl<G: Complete> Match<G> {
     /// Lays the dice of the last throw where they fell, if they are not there any more: they count no more, and
     /// lie there until somebody throws again.
     pub(crate) fn last_throw(&self, scene: &mut Scene) {
+        // Where something else is chosen, plates lie there.
+        if scene.dice.is_empty() && matches!(self.line().status(), Status::ToMove(_)) {
+            return;
+        }
         let thrown = self.line().events().iter().enumerate().rev().find_map(|(ply, event)| {
             let Event::Roll(roll) = *event else { return None };
             Some(self.line().game().thrown(self.line().pos_at(ply), roll))

@@ -66,10 +66,10 @@ pub trait Present: Game {
     }
 
     /// The steps of a legal move in the order in which one of its [`Present::click_paths`] makes them; by default
-    /// that of [`Present::steps`]. What the moves that begin with the same touches have in common is shown while
-    /// the rest is chosen.
-    fn steps_along(&self, pos: &Self::Position, mv: Self::Move, _path: &[SiteId]) -> Vec<Step> {
-        self.steps(pos, mv)
+    /// those of [`Present::steps`], a man's way told stop by stop as it is touched. What the moves that begin with
+    /// the same touches have in common is shown while the rest is chosen.
+    fn steps_along(&self, pos: &Self::Position, mv: Self::Move, path: &[SiteId]) -> Vec<Step> {
+        derived::along(self.steps(pos, mv), path)
     }
 
     /// The dice that have been used when a move has come so far: where they lie, and their places in the row.

@@ -72,10 +72,12 @@ pub enum Mark {
     Through,
     /// In danger: a general in check.
     Danger,
+    /// An empty place that counts for a seat, one of the first two: territory.
+    Held(Seat),
 }
 
 /// What changes on a board. Front ends add [`Mark::Open`], [`Mark::Picked`], [`Mark::From`],
-/// [`Mark::To`] and [`Mark::Through`]; games add only what the rules know, such as [`Mark::Danger`].
+/// [`Mark::To`] and [`Mark::Through`]; games add only what the rules know, such as [`Mark::Danger`] and [`Mark::Held`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Scene {
     /// Pieces, sorted, one entry per site and kind.

@@ -32,8 +32,10 @@ export function board(root, told) {
 	let picked = [];
 	/** How much had been picked before each touch. @type {number[]} */
 	let turns = [];
-	/** What was not touched of the last move, because nothing else was left, and when that was. */
-	let spared = [""], since = 0;
+	/** What was gone by of the last move, because nothing else was left, and when that was. */
+	let since = 0;
+	/** @type {string[]} */
+	let spared = [];
 	let cursor = "";
 
 	/** What may follow what has been picked. @returns {Trie} */
@@ -140,7 +142,11 @@ export function board(root, told) {
 			touched.forEach((n) => mark(n, "picked"));
 			return told.play(one.move || touched, touched);
 		}
-		for (let next; !held && (next = Object.keys(here())) && next.length === 1 && here()[next[0]] !== true; ) picked.push(next[0]);
+		[spared, since] = [[], performance.now()];
+		for (let next; !held && (next = Object.keys(here())) && next.length === 1 && here()[next[0]] !== true; ) {
+			picked.push(next[0]);
+			spared.push(next[0]);
+		}
 		light();
 		tell();
 	}

@@ -80,6 +80,11 @@ let wanted = "", chosen = "";
 /** How the rest of a move goes that was shown in part. @type {Promise<View | undefined> | undefined} */
 let rest;
 const STAGE = { stage: 1, board: 1 };
+/** Steps of which each names its piece, so that some can be left out. @param {Step[]} [steps] */
+function named(steps = []) {
+	let piece = "";
+	return steps.map((step) => (step.do === "say" ? step : { ...step, piece: (piece = step.piece ?? piece) }));
+}
 /** @param {string | undefined} svg */
 const drawn = (svg) => make("div", { innerHTML: svg }).firstChild;
 const pace = () => (document.hidden || still.matches || busy > 2 ? 0 : speed());
@@ -93,7 +98,7 @@ async function stage(way) {
 	if (wanted !== here) return;
 	inTurn(async () => {
 		if (wanted !== here) return;
-		const steps = then?.staged?.steps ?? [], fast = pace();
+		const steps = named(then?.staged?.steps), fast = pace();
 		if (steps.length !== done.length) {
 			const drawing = drawn(steps.length ? then?.board : now.board), more = steps.slice(done.length);
 			if (fast && more.length) await animate(board.svg(), drawing, more, fast, () => {});
@@ -106,7 +111,8 @@ async function stage(way) {
 
 /** Names what may be chosen, beside the place where the man stands. @param {Record<string, string>} choices @param {string} near */
 function choose(choices, near) {
-	const all = Object.entries(choices), box = $("choices"), at = board.spot(near);
+	const box = $("choices"), at = board.spot(near), side = (/** @type {string} */ name) => board.spot(name)?.left ?? 0;
+	const all = Object.entries(choices).sort(([a], [b]) => side(a) - side(b));
 	if (chosen === all.join()) return;
 	chosen = all.join();
 	box.replaceChildren(...all.map(([name, textContent]) => {
@@ -182,13 +188,13 @@ async function draw(fresh, then) {
 	choose({}, "");
 	let steps = fresh.flatMap((e) => e.steps ?? []);
 	if (done.length && first) {
-		const whole = (await rest)?.staged?.steps;
-		steps = own(first) && whole ? [...whole.slice(done.length), ...fresh.slice(1).flatMap((e) => e.steps ?? [])] : [];
+		const whole = named((await rest)?.staged?.steps);
+		steps = own(first) && whole.length ? [...whole.slice(done.length), ...fresh.slice(1).flatMap((e) => e.steps ?? [])] : [];
 	}
 	[done, rest] = [[], undefined];
 	const ms = lies - performance.now();
 	if (first && !own(first) && ms > 0 && busy < 3 && !document.hidden) await pause(ms);
-	if (fast && steps.length) await animate(board.svg(), drawing, steps, fast, say);
+	if (fast && steps.length) await animate(board.svg(), drawing, steps, fast, say).catch(console.error);
 	board.show(drawing);
 	if (last?.seat === null) {
 		lies = performance.now() + 1200;
@@ -519,16 +525,17 @@ addEventListener("submit", async (e) => {
 	else if (await settle(source.play(field.value))) field.value = "";
 });
 
+/** Whether the focus is where keys have brought it, and no hand. */
+let byKeys = true;
 // Space or Enter throws, wherever it does nothing else.
 addEventListener("keydown", (e) => {
-	const other = e.target instanceof Element && e.target.closest("input, select, textarea, button, a, summary" + (now.may.play === null ? "" : ", .site"));
+	const other = e.target instanceof Element && e.target.closest("input, select, textarea, button, a, summary" + (now.may.play !== null && byKeys ? ", .site" : ""));
 	if (!now.may.throw || other || e.repeat || (e.key !== " " && e.key !== "Enter")) return;
 	e.preventDefault();
 	e.stopPropagation();
 	throwNow();
 }, true);
 // The arrows walk through the game, also where a hand has touched the board; who came there by the keys goes about on it.
-let byKeys = true;
 addEventListener("keydown", (e) => {
 	skip();
 	if (e.key === "Tab") byKeys = true;

@@ -15,4 +15,5 @@ mod plain;
 mod races;
 mod stage;
 mod study;
+mod table;
 mod tools;

@@ -239,6 +239,51 @@ mod tests {
     use super::*;
     use rules::{Seat, Status};
 
+    /// What has been done of a move when some of it was touched is the beginning of every move that goes on from
+    /// there, with nothing in the hand; where one move is left it is named.
+    #[test]
+    fn what_has_been_done_is_common_to_all_that_may_follow() {
+        let mut rng = fastrand::Rng::with_seed(4);
+        let (mut staged, mut named) = (0, 0);
+        for id in ["fanorona", "gamao", "bao", "damas", "omweso:back4", "konane", "shogi"] {
+            let mut game = catalog::GAMES.open(id).expect("a game").new_match();
+            for _ in 0..50 {
+                match game.status() {
+                    Status::Over(_) => break,
+                    Status::Chance => {
+                        game.roll(&mut rng).expect("dice");
+                        continue;
+                    }
+                    Status::ToMove(_) => {}
+                }
+                let all: Vec<u8> = (0..game.seats()).collect();
+                let offered = Offered::new(game.as_ref(), &all);
+                let mv = game.moves().iter().nth(rng.usize(..game.moves().len())).expect("a move");
+                let path = rng.choice(mv.paths()).expect("a path");
+                for touched in 1..=path.len() {
+                    let pick = &path[..touched];
+                    let made = offered.made(game.as_ref(), pick);
+                    let whole = game.steps_along(mv.id(), &path);
+                    assert!(whole.starts_with(&made), "{id}: {made:?} of {whole:?}");
+                    assert!(touched < path.len() || made.len() == whole.len(), "{id}: {whole:?}");
+                    staged += usize::from(touched < path.len() && !made.is_empty());
+                    let mut scene = game.scene(None);
+                    assert!(made.iter().all(|step| step.apply(&mut scene)), "{id}");
+                }
+                if let Some(Branch::Next(next)) = offered.next.get(&path[0])
+                    && let Some(only) = next.sole()
+                {
+                    named += 1;
+                    assert_eq!(only, mv.id(), "{id}");
+                }
+                let id = mv.id();
+                game.play_move(id);
+            }
+        }
+        assert!(staged > 20, "{staged}");
+        println!("{staged} moves shown in part, {named} named before they were touched to the end");
+    }
+
     /// The ways that a page makes of what is listed; none behind a site that has to be asked about.
     fn ways(paths: &Paths, before: &[String], out: &mut Vec<Vec<String>>) {
         let more = |name: &String| [before, std::slice::from_ref(name)].concat();
@@ -274,8 +319,12 @@ mod tests {
                 let seats: Vec<u8> = (0..game.seats()).collect();
                 let offered = Offered::new(game.as_ref(), &seats);
                 let mut all = Vec::new();
-                ways(&offered.list(&plan, offered.paths <= MOST), &[], &mut all);
-                assert!(offered.paths > MOST || all.len() == offered.paths, "{}", entry.info.id);
+                let listed = offered.list(game.as_ref(), &plan, offered.paths <= MOST);
+                ways(&listed, &[], &mut all);
+                // Where one move is left, in whatever order, it is told by its text.
+                let text = serde_json::to_string(&listed).expect("JSON");
+                let whole = all.len() == offered.paths || text.contains(":\"");
+                assert!(offered.paths > MOST || whole, "{}", entry.info.id);
                 for way in rng.choose_multiple(&all, 12) {
                     let site = |name: &String| {
                         plan.sites.iter().position(|s| s.name == *name).expect("a site") as u16

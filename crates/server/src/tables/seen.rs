@@ -311,9 +311,12 @@ fn told(plan: &Plan, entry: &Logged, who: Option<&str>, lang: Lang, most: usize)
         phrases.truncate(most);
         phrases.push("…".to_owned());
     }
-    let values = [("who", who.unwrap_or_default().into()), ("move", read.into())];
+    // What is only said needs no notation.
+    let spoken = !entry.steps.is_empty() && entry.steps.iter().all(|s| matches!(s, Step::Say(_)));
+    let phrase = if spoken { phrases.join("; ") } else { read.to_owned() };
+    let values = [("who", who.unwrap_or_default().into()), ("move", phrase.into())];
     let mut said = t_with(lang, "log-move", &values);
-    if !phrases.is_empty() {
+    if !phrases.is_empty() && !spoken {
         said.push_str(": ");
         said.push_str(&phrases.join("; "));
     }

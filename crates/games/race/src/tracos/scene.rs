@@ -329,7 +329,10 @@ impl Present for Tracos {
     }
 
     fn told_roll(&self, _pos: &Position, roll: Roll) -> Option<Words> {
-        Some(combination_words(roll))
+        Some(match roll.combination() {
+            Combination::Nothing => words!("sem combinação"; "no combination"),
+            _ => combination_words(roll),
+        })
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
