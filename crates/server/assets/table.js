@@ -459,7 +459,7 @@ async function copy(field) {
 }
 
 /** @param {EventTarget | null} [but] */
-const shut = (but) => all(".tool[open]").forEach((d) => (d.open = d.contains(but)));
+const shut = (but) => all(".tool[open], .share[open]").forEach((d) => (d.open = d.contains(but)));
 
 /** What the page does by itself. @type {Record<string, (button?: any) => unknown>} */
 const acts = {

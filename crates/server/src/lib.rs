@@ -15,6 +15,7 @@ mod caller;
 mod config;
 mod front;
 pub mod guest;
+mod lean;
 mod line;
 pub mod metrics;
 pub mod pages;

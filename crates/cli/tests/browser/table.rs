@@ -167,9 +167,10 @@ fn the_computers_throw_can_be_read() {
             .await;
         let watch = "window.seen = [];
             const note = (what) => seen.push([what, performance.now()]);
+            let lain = '';
             new MutationObserver(() => {
               const dice = [...document.querySelectorAll('#board .die:not(.used)')].map((d) => d.dataset.value).join();
-              if (dice && !dice.includes('0') && seen.at(-1)?.[0] !== 'thrown ' + dice) note('thrown ' + dice);
+              if (dice && !dice.includes('0') && lain !== dice) note('thrown ' + (lain = dice));
             }).observe(board, { childList: true, subtree: true });
             const old = Element.prototype.animate;
             Element.prototype.animate = function (...a) { if (this.closest('.flight')) note('flies'); return old.apply(this, a); }";

@@ -98,7 +98,10 @@ async fn what_happened_is_told_to_each() {
     assert!(other["happened"].as_str().unwrap().starts_with("Sul: C"), "{}", other["happened"]);
     let body = json!({ "version": view["version"], "action": "resign" });
     let view = rui.post(&format!("/api/v1/tables/{id}/actions?lang=pt"), body).await.expect(200);
-    assert_eq!((&view["headline"], &view["outcome"]["yours"]), (&json!("Perdeu"), &json!("Perdeu")));
+    assert_eq!(
+        (&view["headline"], &view["outcome"]["yours"]),
+        (&json!("Perdeu"), &json!("Perdeu"))
+    );
     let won = ana.get(&format!("/api/v1/tables/{id}?lang=pt")).await.expect(200);
     assert_eq!(won["headline"], "Ganhou!");
     assert_eq!(won["outcome"]["headline"], "Vitória: Sul");

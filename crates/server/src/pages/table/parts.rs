@@ -287,9 +287,9 @@ pub(crate) fn ribbon(page: &Page<'_>, view: &View, watch: &str) -> Markup {
                     (page.t("table-rematch-go"))
                 }
             }
-            p.acts {
+            div.acts {
                 button type="button" data-do="study" aria-pressed="false" data-script hidden { (sign(Sign::Analyse)) (page.t("study-tool")) }
-                details.tool.share {
+                details.share {
                     summary { (sign(Sign::Share)) span { (page.t("table-share")) } }
                     div.sheet {
                         img #final alt=(page.t("table-final")) width="160" loading="lazy" data-src=(picture);
