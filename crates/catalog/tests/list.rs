@@ -29,9 +29,9 @@ fn played(plies: usize, mut each: impl FnMut(&str, &dyn AnyMatch)) {
     }
 }
 
-/// The words in a text of the notation: runs of three letters and more.
+/// The words in a text of the notation: runs of three small letters and more.
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    let runs = text.split(|c: char| !c.is_alphabetic() && c != '_');
+    let runs = text.split(|c: char| !c.is_lowercase());
     runs.filter(|run| run.chars().count() > 2)
 }
 

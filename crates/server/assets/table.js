@@ -76,7 +76,7 @@ function throwNow() {
 
 /** What the board shows of a move that is being made: the steps, and which touches are wanted to be shown. @type {Step[]} */
 let done = [];
-let wanted = "", chosen = "";
+let wanted = "";
 /** How the rest of a move goes that was shown in part. @type {Promise<View | undefined> | undefined} */
 let rest;
 const STAGE = { stage: 1, board: 1 };
@@ -113,20 +113,17 @@ async function stage(way) {
 function choose(choices, near) {
 	const box = $("choices"), at = board.spot(near), side = (/** @type {string} */ name) => board.spot(name)?.left ?? 0;
 	const all = Object.entries(choices).sort(([a], [b]) => side(a) - side(b));
-	if (chosen === all.join()) return;
-	chosen = all.join();
 	box.replaceChildren(...all.map(([name, textContent]) => {
 		const button = make("button", { type: "button", textContent });
-		button.dataset.pick = name;
-		return button;
+		return (button.dataset.pick = name), button;
 	}));
 	box.hidden = !all.length;
 	if (!at || box.hidden) return;
 	$("live").textContent = t("choices", { all: all.map(([, words]) => words).join("; ") });
-	const room = $("board").getBoundingClientRect(), { width, height } = box.getBoundingClientRect();
+	const stage = $("board"), room = stage.getBoundingClientRect(), { width, height } = box.getBoundingClientRect();
 	const left = Math.max(4, Math.min(room.width - width - 4, at.left + at.width / 2 - room.left - width / 2));
-	const below = at.bottom - room.top + 6, top = below + height < room.height ? below : at.top - room.top - height - 6;
-	Object.assign(box.style, { left: `${left + $("board").scrollLeft}px`, top: `${Math.max(4, top) + $("board").scrollTop}px` });
+	const top = at.bottom + height < room.bottom ? at.bottom + 6 : Math.max(room.top, at.top - height - 6);
+	Object.assign(box.style, { left: `${left + stage.scrollLeft}px`, top: `${top - room.top + stage.scrollTop}px` });
 }
 
 /** Plays what has been touched. @param {string | string[]} move @param {string[]} touched */
@@ -195,6 +192,7 @@ async function draw(fresh, then) {
 	const ms = lies - performance.now();
 	if (first && !own(first) && ms > 0 && busy < 3 && !document.hidden) await pause(ms);
 	if (fast && steps.length) await animate(board.svg(), drawing, steps, fast, say).catch(console.error);
+	else if (steps.length) hear("man");
 	board.show(drawing);
 	if (last?.seat === null) {
 		lies = performance.now() + 1200;
@@ -289,7 +287,7 @@ function panels(before) {
 	$("headline").textContent = now.headline;
 	$("notes").replaceChildren(...now.notes.map((textContent) => make("li", { textContent })));
 	$("reason").textContent = outcome?.reason ?? "";
-	$("happened").textContent = view.happened;
+	$("happened").textContent = shown < view.ply && !alone ? (view.log[shown - 1]?.words ?? "") : view.happened;
 	if ($("score")) $("score").textContent = outcome?.score ?? "";
 	$("position").value = now.position;
 	if (view !== before && (view.notice || view.ply !== before.ply)) say(view.notice ?? "");

@@ -80,7 +80,6 @@ outcome-lost = You lose
 hint-words = Hint: { $move }, { $value }. { $why }
 hint-bare = Hint: { $move }. { $why }
 study-title = Analysis
-study-open = Analyse the game
 study-tool = Analyse
 study-best = Best moves
 study-judge = Judge the game

@@ -80,7 +80,6 @@ outcome-lost = Perdeu
 hint-words = Dica: { $move }, { $value }. { $why }
 hint-bare = Dica: { $move }. { $why }
 study-title = Análise
-study-open = Analisar a partida
 study-tool = Analisar
 study-best = Melhores lances
 study-judge = Avaliar a partida

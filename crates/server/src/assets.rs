@@ -162,7 +162,7 @@ mod tests {
             .map(|f| lean(f).len())
             .sum();
         println!("script and style: {size} bytes");
-        assert!(size > 0 && size < 90_000, "{size} bytes");
+        assert!(size > 0 && size <= 90 * 1024, "{size} bytes");
         let base = lean(find("base.css").unwrap()).len();
         assert!(base <= 12_000, "base.css: {base} bytes");
     }

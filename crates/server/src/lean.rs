@@ -17,7 +17,7 @@ pub(crate) fn lean(file: &Asset) -> Cow<'static, [u8]> {
         return Cow::Borrowed(file.bytes);
     };
     let mut out = String::with_capacity(text.len());
-    let mut inside = false;
+    let (mut inside, mut commented, mut ends) = (false, false, false);
     for line in text.lines() {
         let code = line.trim();
         let opens = code.starts_with("/*");
@@ -34,17 +34,24 @@ pub(crate) fn lean(file: &Asset) -> Cow<'static, [u8]> {
             rest = after.trim_start();
         }
         bare.push_str(rest);
-        // A comment behind the code ends its line.
-        let goes_on = !bare.contains("//") && bare.ends_with(['{', ';', ',', '(', '[']);
-        if script {
-            tight(&bare, &mut out);
-        } else {
-            out.push_str(&TIGHT.iter().fold(bare, |css, (wide, tight)| css.replace(wide, tight)));
-        }
-        if !goes_on && (script || !out.ends_with('}')) {
+        // Nothing is put between these and what follows or goes before, so a line may go on there.
+        let follows = script && bare.starts_with(['}', ')', ']', '.', '?', ':', '&', '|']);
+        if commented || ends && !follows {
             out.push('\n');
         }
+        // A comment behind the code ends its line.
+        commented = bare.contains("//");
+        let whole = bare == "}" || !script && bare.ends_with('}');
+        ends = !whole && !bare.ends_with(['{', ';', ',', '(', '[']);
+        match script {
+            true => tight(&bare, &mut out),
+            false => {
+                let style = TIGHT.iter().fold(bare, |css, (wide, tight)| css.replace(wide, tight));
+                out.push_str(&style);
+            }
+        }
     }
+    out.push('\n');
     Cow::Owned(out.into_bytes())
 }
 
@@ -73,6 +80,19 @@ fn tight(line: &str, out: &mut String) {
                 }
                 rest = &rest[1..];
                 continue;
+            }
+            // What is never given another value need not say so.
+            'c' if rest.starts_with("const ")
+                && !before.is_some_and(|b| is_word(b) || b == '.') =>
+            {
+                out.push_str("let ");
+                rest = &rest["const ".len()..];
+                continue;
+            }
+            '}' if out.ends_with(';') => {
+                // The end of a block ends what stands before it; no loop here has nothing to do.
+                out.pop();
+                1
             }
             c => c.len_utf8(),
         };
@@ -147,12 +167,12 @@ mod tests {
             bytes: b"// a\n/**\n * b\n */\nlet x = \"// c\"; // d\n\n\t/* e */\n\tf();\n",
         };
         let sent = lean(&file);
-        assert_eq!(&*sent, b"let x=\"// c\";// d\nf();");
+        assert_eq!(&*sent, b"let x=\"// c\";// d\nf();\n");
         let style = Asset {
             name: "x.css",
             bytes: b"a :hover { b: c; d: e }\n@media x {\n\tb { c: d }\n}\n",
         };
-        assert_eq!(&*lean(&style), b"a :hover{b:c;d:e}@media x{b{c:d}}");
+        assert_eq!(&*lean(&style), b"a :hover{b:c;d:e}@media x{b{c:d}}\n");
         let other = Asset { name: "x.svg", ..file };
         assert_eq!(&*lean(&other), file.bytes);
         for file in FILES.iter().filter(|f| f.name.ends_with(".css")) {
@@ -174,6 +194,8 @@ mod tests {
     #[test]
     fn texts_and_patterns_stay_as_they_are() {
         for (wide, narrow) in [
+            ("f(() => { g(); });", "f(()=>{g()});"),
+            ("export const a = b.const + \"const c\";", "export let a=b.const+\"const c\";"),
             (
                 "const a = b ? \"c , d\" : `e ${f + ` g , ${h}`} , i`;",
                 "const a=b?\"c , d\":`e ${f + ` g , ${h}`} , i`;",

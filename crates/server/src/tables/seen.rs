@@ -4,6 +4,7 @@ use super::ahead::score;
 use super::frames::frame;
 use super::offered::Offered;
 use super::table::Logged;
+use crate::problem::capital;
 use crate::view::{
     How, LogView, May, OutcomeView, Paths, SeatView, Sitter, StagedView, State, StepView, View,
 };
@@ -291,6 +292,8 @@ fn steps(plan: &Plan, steps: &[Step], lang: Lang) -> Vec<StepView> {
 const TOLD: usize = 12;
 /// The same where the moves of several others are told together.
 const BRIEFLY: usize = 4;
+/// The most moves and throws of others that are told together.
+const MOST_HAPPENED: usize = 8;
 
 /// One sentence that tells a move or a roll, with so many of its steps.
 fn told(plan: &Plan, entry: &Logged, who: Option<&str>, lang: Lang, most: usize) -> String {
@@ -314,7 +317,11 @@ fn told(plan: &Plan, entry: &Logged, who: Option<&str>, lang: Lang, most: usize)
     // What is only said needs no notation.
     let spoken = !entry.steps.is_empty() && entry.steps.iter().all(|s| matches!(s, Step::Say(_)));
     let phrase = if spoken { phrases.join("; ") } else { read.to_owned() };
-    let values = [("who", who.unwrap_or_default().into()), ("move", phrase.into())];
+    let who = who.unwrap_or_default();
+    if spoken && phrase.contains(who) {
+        return capital(&phrase);
+    }
+    let values = [("who", who.into()), ("move", phrase.into())];
     let mut said = t_with(lang, "log-move", &values);
     if !phrases.is_empty() && !spoken {
         said.push_str(": ");
@@ -339,11 +346,13 @@ fn happened(
     };
     let own = |entry: &Arc<Logged>| {
         let thrower = entry.thrown.as_ref().and_then(|throw| throw.by);
-        me.is_none() || me == entry.seat || me == thrower && thrower.is_some()
+        me.is_some() && (me == entry.seat || me == thrower)
     };
     // The viewer's own throw follows what the others did.
     let last = entries.iter().rposition(|e| !own(e)).map_or(0, |last| last + 1);
     let first = entries[..last].iter().rposition(own).map_or(0, |own| own + 1);
+    // Where it is nobody's turn in particular, what happened last is enough.
+    let first = first.max(last.saturating_sub(if me.is_some() { MOST_HAPPENED } else { 1 }));
     let told = entries[first..last].iter().map(|entry| {
         let who = entry.seat.map(name);
         told(plan, entry, who.as_deref(), lang, BRIEFLY)
