@@ -24,7 +24,7 @@ pub(crate) fn class(mark: Mark) -> &'static str {
         Mark::Picked => "mark-picked",
         Mark::From => "mark-from",
         Mark::To => "mark-to",
-        Mark::Through => "mark-through",
+        Mark::Through => "mark-by",
         Mark::Held(Seat(0)) => "mark-held-0",
         Mark::Held(_) => "mark-held-1",
         Mark::Danger => "mark-danger",
