@@ -184,12 +184,10 @@ export function board(root, told) {
 			return pick(name, held);
 		}
 		else {
-			told.refused([...picked, name]);
+			const touched = [...picked, name];
 			// What has been done of a move stays.
-			if (turns.length > 1) return;
-			[picked, turns] = [[], []];
-			light();
-			tell();
+			if (turns.length === 1) back();
+			told.refused(touched);
 		}
 	}
 

@@ -179,7 +179,7 @@ fn the_computers_throw_can_be_read() {
         browser.site("p5").await;
         browser.until("document.querySelectorAll('.die.used').length === 1", 10).await;
         browser.site("p6").await;
-        browser.until("document.querySelectorAll('#log li').length > 2 && happened.textContent.includes('Pretas')", 30).await;
+        browser.until("document.querySelectorAll('#log li').length > 2 && happened.textContent.includes('→')", 30).await;
         let seen = browser.run("return seen", vec![]).await;
         let seen = seen.as_array().unwrap();
         let time = |v: &Value| v[1].as_f64().unwrap();

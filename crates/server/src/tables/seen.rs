@@ -289,7 +289,7 @@ fn steps(plan: &Plan, steps: &[Step], lang: Lang) -> Vec<StepView> {
 }
 
 /// The most steps that are told in words: a long sowing is told by its beginning and its prizes.
-const TOLD: usize = 12;
+const TOLD: usize = 10;
 /// The same where the moves of several others are told together.
 const BRIEFLY: usize = 3;
 /// The most moves and throws of others that are told together.

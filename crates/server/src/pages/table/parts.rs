@@ -241,9 +241,9 @@ pub(crate) fn saying(page: &Page<'_>, view: &View, said: Option<&str>, here: &st
     let said = said.or(view.notice.as_deref());
     html! {
         div.saying {
-            p #happened { (view.happened) }
+            p #happened tabindex="0" { (view.happened) }
             (looking(page, view, here))
-            p #notice role="status" hidden[said.is_none()] { (said.unwrap_or("")) }
+            p #notice role="status" tabindex="0" hidden[said.is_none()] { (said.unwrap_or("")) }
         }
     }
 }
