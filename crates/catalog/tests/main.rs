@@ -6,6 +6,7 @@ mod essays;
 mod explain;
 mod files;
 mod levels;
+mod list;
 mod mates;
 mod pages;
 mod prove;

@@ -113,6 +113,9 @@ pub(crate) fn moves<G: Present>(
             all.first() == Some(&game.clicks(pos, mv)),
             "the first click path of {mv:?} is not `clicks`"
         );
+        if i % 7 == 0 {
+            along(game, pos, mv, &all)?;
+        }
         for path in all {
             ensure!(!path.is_empty(), "{mv:?} needs no click");
             ensure!(path.iter().all(|s| usize::from(s.0) < sites), "{mv:?} clicks on no site");
@@ -130,6 +133,41 @@ pub(crate) fn moves<G: Present>(
         );
     }
     cover.paths += paths.len() as u64;
+    Ok(())
+}
+
+/// In whatever order a move is touched, its steps lead to the same, and no more dice are used than lie there.
+fn along<G: Present>(
+    game: &G,
+    pos: &G::Position,
+    mv: G::Move,
+    paths: &[Vec<SiteId>],
+) -> Result<(), String> {
+    let before = game.scene(pos, None);
+    let mut next = pos.clone();
+    game.play(&mut next, mv);
+    let after = game.scene(&next, None);
+    for path in paths.iter().take(4) {
+        let mut scene = before.clone();
+        let steps = game.steps_along(pos, mv, path);
+        let told = steps.iter().all(|step| step.apply(&mut scene));
+        ensure!(
+            told && scene.stacks == after.stacks,
+            "the steps of {mv:?} along {path:?} lead elsewhere: {steps:?}"
+        );
+        for (site, die) in game.used_dice(pos, &steps) {
+            let lies = before.dice.iter().find(|dice| dice.site == site);
+            ensure!(
+                lies.is_some_and(|dice| usize::from(die) < dice.values.len()),
+                "{mv:?} uses a die that does not lie there"
+            );
+        }
+        for touched in 1..=path.len() {
+            if let Some(words) = game.choice(pos, &path[..touched]) {
+                ensure!(!words.pt.is_empty() && !words.en.is_empty(), "a choice without words");
+            }
+        }
+    }
     Ok(())
 }
 

@@ -3,10 +3,19 @@
 
 use crate::material::{contrast, luminance};
 use crate::xml::put;
-use rules::Mark;
+use rules::{Mark, Seat};
 
 /// All marks, in the order in which they are drawn.
-pub(crate) const ALL: [Mark; 5] = [Mark::Open, Mark::From, Mark::To, Mark::Picked, Mark::Danger];
+pub(crate) const ALL: [Mark; 8] = [
+    Mark::Open,
+    Mark::Through,
+    Mark::From,
+    Mark::To,
+    Mark::Picked,
+    Mark::Danger,
+    Mark::Held(Seat(0)),
+    Mark::Held(Seat(1)),
+];
 
 /// The class name of a mark.
 pub(crate) fn class(mark: Mark) -> &'static str {
@@ -15,6 +24,9 @@ pub(crate) fn class(mark: Mark) -> &'static str {
         Mark::Picked => "mark-picked",
         Mark::From => "mark-from",
         Mark::To => "mark-to",
+        Mark::Through => "mark-by",
+        Mark::Held(Seat(0)) => "mark-held-0",
+        Mark::Held(_) => "mark-held-1",
         Mark::Danger => "mark-danger",
     }
 }
@@ -29,8 +41,8 @@ pub(crate) fn name(mark: Mark) -> &'static str {
 pub(crate) fn colours(mark: Mark, grounds: &[&str]) -> (&'static str, &'static str) {
     let shades = match mark {
         Mark::Open | Mark::Picked => ["#a03f16", "#6f2406", "#ffb08a", "#ffdcc8"],
-        Mark::From | Mark::To => ["#1f4f86", "#0f3157", "#a9d2ff", "#d5e9ff"],
-        Mark::Danger => ["#b3101c", "#760410", "#ff9d9d", "#ffd3d3"],
+        Mark::From | Mark::To | Mark::Through => ["#1f4f86", "#0f3157", "#a9d2ff", "#d5e9ff"],
+        Mark::Danger | Mark::Held(_) => ["#b3101c", "#760410", "#ff9d9d", "#ffd3d3"],
     };
     let worst = |shade: &str| {
         let each = grounds.iter().map(|g| contrast(shade, g));
@@ -50,7 +62,8 @@ fn stroke(mark: Mark) -> (u8, &'static str, u8) {
         Mark::Picked => (8, "", 5),
         Mark::From => (6, " stroke-dasharray=\"36 36.25\" stroke-dashoffset=\"18\"", 5),
         Mark::To => (5, "", 4),
-        Mark::Danger => (7, " stroke-dasharray=\"12 6.06\"", 5),
+        Mark::Through => (4, " stroke-dasharray=\"10 62.25\" stroke-dashoffset=\"5\"", 3),
+        Mark::Danger | Mark::Held(_) => (7, " stroke-dasharray=\"12 6.06\"", 5),
     }
 }
 
@@ -58,6 +71,17 @@ fn stroke(mark: Mark) -> (u8, &'static str, u8) {
 pub(crate) fn defs(out: &mut String, id: &str, grounds: &[&str]) {
     for mark in ALL {
         put!(out, "<g id=\"{id}-{}\" fill=\"none\">", class(mark));
+        if let Mark::Held(seat) = mark {
+            // A small square in the colour of the first or the second side, with a rim of the other.
+            let (fill, rim) =
+                if seat.0 == 0 { ("#1b1a18", "#fff8ec") } else { ("#fff8ec", "#1b1a18") };
+            put!(
+                out,
+                "<rect x=\"-15\" y=\"-15\" width=\"30\" height=\"30\" rx=\"4\" fill=\"{fill}\" \
+                 stroke=\"{rim}\" stroke-width=\"4\"/></g>"
+            );
+            continue;
+        }
         let r = 46;
         line(out, mark, grounds, &format!("<circle r=\"{r}\""));
         if mark == Mark::Danger {

@@ -193,7 +193,7 @@ impl Sites<'_> {
     fn place(&self, out: &mut DrawnSite, shared: &mut Shared, id: SiteId, marks: &[Mark]) {
         let name = &self.style.id;
         let site = self.plan.site(id);
-        for mark in [Mark::From, Mark::To] {
+        for mark in [Mark::From, Mark::To, Mark::Through] {
             // On a spike the last move lies under the men.
             if site.kind == SiteKind::Spike && marks.contains(&mark) {
                 out.put(self.mark(shared, site, mark));
@@ -208,7 +208,9 @@ impl Sites<'_> {
         }
         out.parts.extend(lying.men.iter().map(|man| self.man(man)));
         for dice in self.scene.dice.iter().filter(|d| d.site == id) {
-            throws::draw(shared, name, dice, (site.w, site.h), |die| out.put(die));
+            let used = self.scene.used.iter().filter(|(at, _)| *at == id).map(|(_, die)| *die);
+            let used: Vec<u8> = used.collect();
+            throws::draw(shared, name, dice, &used, (site.w, site.h), |die| out.put(die));
         }
         for label in self.scene.labels.iter().filter(|l| l.site == id) {
             let words = label.words.get(self.style.lang);
@@ -219,7 +221,8 @@ impl Sites<'_> {
             });
         }
         for &mark in marks {
-            let under = matches!(mark, Mark::From | Mark::To) && site.kind == SiteKind::Spike;
+            let under = matches!(mark, Mark::From | Mark::To | Mark::Through)
+                && site.kind == SiteKind::Spike;
             if !under {
                 out.put(self.mark(shared, site, mark));
             }

@@ -108,7 +108,7 @@ pub fn terminal(plan: &Plan, scene: &Scene, style: &TermStyle) -> String {
         let mark = scene
             .marks
             .iter()
-            .filter(|&&(at, m)| at == id && m != Mark::Open)
+            .filter(|&&(at, m)| at == id && !matches!(m, Mark::Open | Mark::Held(_)))
             .map(|&(_, m)| m)
             .max();
         if mark.is_some() {
@@ -274,7 +274,11 @@ fn write_row(out: &mut String, row: &[Spot], style: &TermStyle) {
                     out.push_str(ansi(tone));
                 }
                 if let Some(mark) = s.mark {
-                    out.push_str(if mark == Mark::Danger { ";1;7;31" } else { ";7" });
+                    out.push_str(match mark {
+                        Mark::Danger => ";1;7;31",
+                        Mark::Through => ";4",
+                        _ => ";7",
+                    });
                 }
                 out.push('m');
                 now = Some(want);

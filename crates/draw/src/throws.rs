@@ -211,16 +211,22 @@ fn arrange(die: Die, n: usize, (w, h): (f32, f32)) -> Lie {
     best
 }
 
-/// Draws dice around the origin of a site of `size` units.
+/// How a die is called that counts no more.
+fn class_of(i: usize, used: &[u8]) -> &'static str {
+    if used.iter().any(|&die| usize::from(die) == i) { "die used\" opacity=\".45" } else { "die" }
+}
+
+/// Draws dice around the origin of a site of `size` units; those at the `used` places are pale.
 pub(crate) fn draw(
     shared: &mut Shared,
     id: &str,
     dice: &Dice,
+    used: &[u8],
     size: (f32, f32),
     mut put_die: impl FnMut(String),
 ) {
     if dice.die == Die::Cube {
-        return cubes(id, &dice.values, size, put_die);
+        return cubes(id, &dice.values, used, size, put_die);
     }
     let n = dice.values.len().max(1);
     let Lie { scale, cols, rows, across } = arrange(dice.die, n, size);
@@ -249,8 +255,9 @@ pub(crate) fn draw(
             });
         }
         let mut out = format!(
-            "<use class=\"die\" data-die=\"{}\" data-value=\"{value}\" href=\"#{face}\" \
+            "<use class=\"{}\" data-die=\"{}\" data-value=\"{value}\" href=\"#{face}\" \
              transform=\"translate({} {}) scale({})",
+            class_of(i, used),
             class(dice.die),
             Num(x.round()),
             Num(y.round()),
@@ -265,7 +272,13 @@ pub(crate) fn draw(
 }
 
 /// Cubes in a row or a column.
-fn cubes(id: &str, values: &[u8], (w, h): (f32, f32), mut put_die: impl FnMut(String)) {
+fn cubes(
+    id: &str,
+    values: &[u8],
+    used: &[u8],
+    (w, h): (f32, f32),
+    mut put_die: impl FnMut(String),
+) {
     let n = values.len().max(1) as f32;
     let upright = h > w * 1.5;
     let (long, short) = if upright { (h, w) } else { (w, h) };
@@ -274,8 +287,9 @@ fn cubes(id: &str, values: &[u8], (w, h): (f32, f32), mut put_die: impl FnMut(St
         let along = (i as f32 - (n - 1.0) / 2.0) * size * 100.0;
         let (x, y) = if upright { (0.0, along) } else { (along, 0.0) };
         put_die(format!(
-            "<use class=\"die\" data-die=\"cube\" data-value=\"{value}\" href=\"#{id}-d{value}\" \
+            "<use class=\"{}\" data-die=\"cube\" data-value=\"{value}\" href=\"#{id}-d{value}\" \
              transform=\"translate({} {}) scale({})\"/>",
+            class_of(i, used),
             Num(x.round()),
             Num(y.round()),
             Num(size)

@@ -174,7 +174,10 @@ fn every_site_is_there_with_its_name_and_what_stands_on_it() {
                     Mark::Picked => "has-mark-picked",
                     Mark::From => "has-mark-from",
                     Mark::To => "has-mark-to",
+                    Mark::Through => "has-mark-by",
                     Mark::Danger => "has-mark-danger",
+                    Mark::Held(Seat(0)) => "has-mark-held-0",
+                    Mark::Held(_) => "has-mark-held-1",
                 };
                 assert!(has_class(*group, class), "{} {}", board.name, site.name);
             }

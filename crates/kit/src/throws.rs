@@ -2,7 +2,7 @@
 //! and turns that pass because nothing can be moved.
 
 use crate::sites::{button, tray};
-use rules::{Dice, Die, Seat, Site, SiteId, Step, Text, Words, text};
+use rules::{Dice, Die, Present, Seat, Site, SiteId, Step, Text, Words, text};
 
 /// In how many of the 2^`dice` ways exactly `up` of `dice` two-sided dice show their marked side.
 pub const fn ways(dice: u32, up: u32) -> u32 {
@@ -35,6 +35,15 @@ pub const PASS: &str = "pass";
 /// The button that passes when nothing can be moved.
 pub fn pass_button(at: (f32, f32)) -> Site {
     button(PASS, text("passar", "pass").into(), at, 2.0)
+}
+
+/// What a throw of both sides for the start comes to: the higher begins.
+pub fn opening<G: Present>(game: &G, first: u8, second: u8) -> Words {
+    if first == second {
+        return Words::new("iguais, outra vez", "equal, once more");
+    }
+    let who = game.seat_name(Seat(u8::from(second > first)));
+    Words::new(format!("{}: primeiro lance", who.pt), format!("{} begins", who.en))
 }
 
 /// A pass, told with its reason: `why` is "nenhuma peça pode andar 3", "no man can move 3".

@@ -8,8 +8,8 @@ use crate::mind::Mind;
 use crate::record::{Record, RecordError};
 use crate::tables::{Report, TableError};
 use rules::{
-    Alternative, Info, ParseError, Plan, Refusal, Scene, Seat, Settle, Side, SiteId, Status, Step,
-    Text, Words,
+    Alternative, Dice, Die, Info, ParseError, Plan, Refusal, Scene, Seat, Settle, Side, SiteId,
+    Status, Step, Text, Words,
 };
 use search::{Exact, Stop, Tally, Unsolved};
 use std::any::Any;
@@ -55,8 +55,30 @@ pub struct LogEntry {
     pub seat: Option<Seat>,
     /// The move or the roll.
     pub text: String,
+    /// The same as people read it: "dobrar" for "double".
+    pub read: Words,
     /// A move told step by step; empty for a roll.
     pub steps: Vec<Step>,
+    /// The throw behind a roll; `None` for a move.
+    pub throw: Option<Thrown>,
+}
+
+/// A throw of the list.
+#[derive(Clone, Debug)]
+pub struct Thrown {
+    /// Who threw; `None` where anybody might.
+    pub by: Option<Seat>,
+    /// The dice as they lay then.
+    pub dice: Vec<Dice>,
+    /// What it came to, if it was not simply used: "iguais, outra vez".
+    pub told: Option<Words>,
+}
+
+impl Thrown {
+    /// What was thrown.
+    pub fn die(&self) -> Die {
+        self.dice.first().map_or(Die::Cube, |dice| dice.die)
+    }
 }
 
 /// One move that a search looked at.
@@ -210,6 +232,20 @@ pub trait AnyMatch: Labelled + Judge + Send + Sync {
     fn alternatives(&self, mv: MoveId) -> Vec<Alternative>;
     /// A legal move as steps.
     fn steps(&self, mv: MoveId) -> Vec<Step>;
+    /// The same in the order of one of its click paths.
+    fn steps_along(&self, mv: MoveId, path: &[SiteId]) -> Vec<Step>;
+    /// The dice that have been used when a move has come so far: where they lie, and their places in the row.
+    fn used_dice(&self, made: &[Step]) -> Vec<(SiteId, u8)>;
+    /// What the last of these touches chooses, if it is no place to go to.
+    fn choice(&self, path: &[SiteId]) -> Option<Words>;
+    /// A legal move as people read it.
+    fn read_move(&self, mv: MoveId) -> Words;
+    /// The only legal move, if it moves nothing; and what it says.
+    fn must_pass(&self) -> Option<(MoveId, Words)>;
+    /// The move that moves nothing and leads whoever makes it to the dice, where there are others.
+    fn throw_move(&self) -> Option<MoveId>;
+    /// What is thrown in this game, as far as the scene shows.
+    fn die(&self) -> Die;
     /// What a move that sows would come to; `None` for other moves.
     fn foresee(&self, mv: MoveId) -> Option<Foreseen>;
     /// Everything about every legal move at once: for tests and tools, which need not be fast.
@@ -264,7 +300,8 @@ pub trait AnyMatch: Labelled + Judge + Send + Sync {
     fn agreed(&self, ending: Ending, seat: Seat) -> f32;
     /// The geometry as a seat sees it, made once for all matches of a game.
     fn plan(&self, view: Seat) -> Arc<Plan>;
-    /// What stands there, with the last move marked.
+    /// What stands there. Marked is every move since the viewer's last one, or since that of whoever is to move
+    /// where nobody in particular looks; the last throw stays until the next.
     fn scene(&self, viewer: Option<Seat>) -> Scene;
     /// What best play leads to from here, for the seat that throws or moves, where that is known; small
     /// games are computed when it is first asked, which takes about a second.

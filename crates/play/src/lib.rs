@@ -20,13 +20,15 @@ mod mind;
 pub mod protocol;
 mod record;
 mod resolve;
+mod since;
 pub mod tables;
 mod think;
 mod verify;
 
 pub use analyse::{Analysis, Better, Mark, Player, Ply, measured};
 pub use any::{
-    AnyGame, AnyMatch, AnyPlayouts, Candidate, Ending, Entropy, Labelled, LogEntry, Thought, Wish,
+    AnyGame, AnyMatch, AnyPlayouts, Candidate, Ending, Entropy, Labelled, LogEntry, Thought,
+    Thrown, Wish,
 };
 pub use built::{Built, Name};
 pub use catalog::{Catalog, Essay};

@@ -1,18 +1,17 @@
 //! A typed match, and the one blanket implementation of the erased layer.
 
-use crate::any::{AnyMatch, Ending, Entropy, LogEntry, Thought, Wish};
+use crate::any::{AnyMatch, Ending, Entropy, LogEntry, Thought, Thrown, Wish};
 use crate::built::{Name, Ruled};
 use crate::foresee::{Foreseen, foresee};
 use crate::legal::{LegalMove, LegalMoves, MoveId};
-use crate::marks::marks_of;
 use crate::mind::Mind;
 use crate::record::{Record, RecordEvent};
 use crate::resolve::{Asked, over, while_chance};
 use crate::tables;
 use crate::think::think_with;
 use rules::{
-    Alternative, Attempt, Complete, Event, Line, Outcome, ParseError, Plan, Refusal, Scene, Seat,
-    Side, SiteId, Status, Step, Words, ends,
+    Alternative, Attempt, Complete, Die, Event, Line, Outcome, ParseError, Plan, Refusal, Scene,
+    Seat, Side, SiteId, Status, Step, Words, ends,
 };
 use search::{Exact, Stop};
 use std::any::Any;
@@ -78,7 +77,7 @@ impl<G: Complete> Match<G> {
     }
 
     /// The legal moves, listed once a position.
-    fn listed(&self) -> &[G::Move] {
+    pub(crate) fn listed(&self) -> &[G::Move] {
         self.legal.get_or_init(|| {
             let mut moves = Vec::new();
             self.line.moves(&mut moves);
@@ -198,29 +197,6 @@ impl<G: Complete> Match<G> {
             }
         }
     }
-
-    /// The marks of the last move that moved something: a throw or an answer to an offer leaves
-    /// those of the move before it.
-    fn last_move(&self, scene: &mut Scene) {
-        for (ply, event) in self.line.events().iter().enumerate().rev() {
-            if let Event::Play(mv) = *event {
-                let steps = self.game().steps(self.line.pos_at(ply), mv);
-                // Men that come to the board after a sentence are a new game being set up: there
-                // is nothing left to mark.
-                let mut rest = steps.iter().skip_while(|s| !matches!(s, Step::Say(_)));
-                if rest
-                    .any(|s| !matches!(s, Step::Say(_) | Step::Capture { .. } | Step::Pay { .. }))
-                {
-                    return;
-                }
-                let marks = marks_of(&steps);
-                if !marks.is_empty() {
-                    scene.marks.extend(marks);
-                    return;
-                }
-            }
-        }
-    }
 }
 
 impl<G: Complete> Ruled for Match<G> {
@@ -317,6 +293,35 @@ impl<G: Complete> AnyMatch for Match<G> {
 
     fn steps(&self, mv: MoveId) -> Vec<Step> {
         self.game().steps(self.line.pos(), self.at(mv))
+    }
+
+    fn steps_along(&self, mv: MoveId, path: &[SiteId]) -> Vec<Step> {
+        self.game().steps_along(self.line.pos(), self.at(mv), path)
+    }
+
+    fn used_dice(&self, made: &[Step]) -> Vec<(SiteId, u8)> {
+        self.game().used_dice(self.line.pos(), made)
+    }
+
+    fn choice(&self, path: &[SiteId]) -> Option<Words> {
+        self.game().choice(self.line.pos(), path)
+    }
+
+    fn read_move(&self, mv: MoveId) -> Words {
+        self.game().read_move(self.line.pos(), self.at(mv))
+    }
+
+    fn must_pass(&self) -> Option<(MoveId, Words)> {
+        self.forced_move()
+    }
+
+    fn throw_move(&self) -> Option<MoveId> {
+        self.to_the_dice()
+    }
+
+    fn die(&self) -> Die {
+        let scene = self.game().scene(self.line.pos(), None);
+        scene.dice.first().map_or(Die::Cube, |dice| dice.die)
     }
 
     fn foresee(&self, mv: MoveId) -> Option<Foreseen> {
@@ -446,7 +451,9 @@ impl<G: Complete> AnyMatch for Match<G> {
 
     fn scene(&self, viewer: Option<Seat>) -> Scene {
         let mut scene = self.game().scene(self.line.pos(), viewer);
-        self.last_move(&mut scene);
+        let me = viewer.or_else(|| self.line.status().seat());
+        self.mark_moves(me, &mut scene);
+        self.last_throw(&mut scene);
         scene
     }
 
@@ -469,13 +476,24 @@ impl<G: Complete> AnyMatch for Match<G> {
                     Event::Play(mv) => LogEntry {
                         seat: Some(self.game().mover(pos, mv)),
                         text: self.game().move_text(pos, mv),
+                        read: self.game().read_move(pos, mv),
                         steps: self.game().steps(pos, mv),
+                        throw: None,
                     },
-                    Event::Roll(roll) => LogEntry {
-                        seat: None,
-                        text: self.game().roll_text(pos, roll),
-                        steps: Vec::new(),
-                    },
+                    Event::Roll(roll) => {
+                        let text = self.game().roll_text(pos, roll);
+                        LogEntry {
+                            seat: None,
+                            read: Words::same(text.as_str()),
+                            text,
+                            steps: Vec::new(),
+                            throw: Some(Thrown {
+                                by: self.game().thrower(pos),
+                                dice: self.game().thrown(pos, roll),
+                                told: self.game().told_roll(pos, roll),
+                            }),
+                        }
+                    }
                 }
             })
             .collect()

@@ -114,6 +114,25 @@ pub(crate) fn steps<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec
     steps
 }
 
+/// Steps of which one goes all the way that was touched, with that one told stop by stop.
+pub(crate) fn along(steps: Vec<Step>, path: &[SiteId]) -> Vec<Step> {
+    let whole = |step: &Step| match step {
+        Step::Slide { from, to, via, .. } => {
+            path.len() > 2
+                && path.first() == Some(from)
+                && path.last() == Some(to)
+                && path[1..path.len() - 1] == via[..]
+        }
+        _ => false,
+    };
+    let Some(at) = steps.iter().position(whole) else { return steps };
+    let Step::Slide { piece, .. } = steps[at] else { return steps };
+    let legs: Vec<Step> = path.windows(2).map(|leg| Step::slide(leg[0], leg[1], piece)).collect();
+    let mut out = steps;
+    out.splice(at..=at, legs);
+    out
+}
+
 fn first_way<G: Present>(game: &G, pos: &G::Position, mv: G::Move) -> Vec<SiteId> {
     game.ways(pos, mv).into_iter().next().unwrap_or_default()
 }

@@ -41,6 +41,20 @@ pub trait Notation: Game {
         Vec::new()
     }
 
+    /// A legal move as people read it in a list, in words of their own where the notation has words of no
+    /// language of theirs: by default the alternative that is called by the language, else the notation.
+    fn read_move(&self, pos: &Self::Position, mv: Self::Move) -> Words {
+        let mut words = Words::same(self.move_text(pos, mv));
+        for other in self.alternatives(pos, mv) {
+            match other.notation {
+                "pt" => words.pt = other.text,
+                "en" => words.en = other.text,
+                _ => {}
+            }
+        }
+        words
+    }
+
     /// Reads a move typed by a person. The default compares with every legal move in every
     /// notation, relaxed about spacing and case, and asks [`Present::why_not`] when none fits.
     fn parse_move(&self, pos: &Self::Position, text: &str) -> Result<Self::Move, ParseError>

@@ -3,11 +3,11 @@
 use crate::derived::{self, Cites};
 use crate::game::Game;
 use crate::outcome::Seat;
-use crate::plan::{Plan, SiteId};
+use crate::plan::{Plan, SiteId, SiteKind};
 use crate::reason::{Attempt, ParseError, Refusal};
-use crate::scene::Scene;
+use crate::scene::{Dice, Scene};
 use crate::step::Step;
-use crate::text::{Text, text};
+use crate::text::{Text, Words, text};
 use std::borrow::Cow;
 
 /// The name of a seat where White is the first.
@@ -63,6 +63,42 @@ pub trait Present: Game {
     fn click_paths(&self, pos: &Self::Position, mv: Self::Move) -> Vec<Vec<SiteId>> {
         let ways = self.ways(pos, mv);
         if ways.is_empty() { vec![self.clicks(pos, mv)] } else { ways }
+    }
+
+    /// The steps of a legal move in the order in which one of its [`Present::click_paths`] makes them; by default
+    /// those of [`Present::steps`], a man's way told stop by stop as it is touched. What the moves that begin with
+    /// the same touches have in common is shown while the rest is chosen.
+    fn steps_along(&self, pos: &Self::Position, mv: Self::Move, path: &[SiteId]) -> Vec<Step> {
+        derived::along(self.steps(pos, mv), path)
+    }
+
+    /// The dice that have been used when a move has come so far: where they lie, and their places in the row.
+    fn used_dice(&self, _pos: &Self::Position, _made: &[Step]) -> Vec<(SiteId, u8)> {
+        Vec::new()
+    }
+
+    /// What the last of these touches chooses, if it is no place to go to: "capturar à frente". By default what
+    /// stands on a plate that is pressed.
+    fn choice(&self, _pos: &Self::Position, path: &[SiteId]) -> Option<Words> {
+        let plan = self.first_plan();
+        let last = plan.site(*path.last()?);
+        let plate = matches!(last.kind, SiteKind::Button | SiteKind::Done);
+        plate.then(|| last.label.clone())
+    }
+
+    /// The dice as they lie after a throw; by default as in the scene that follows it. Dice that a scene shows
+    /// no more, because they decided nothing, are named by the game.
+    fn thrown(&self, pos: &Self::Position, roll: Self::Roll) -> Vec<Dice> {
+        let mut next = pos.clone();
+        self.roll(&mut next, roll);
+        let mut dice = self.scene(&next, None).dice;
+        dice.retain(|dice| dice.values.iter().any(|&value| value > 0));
+        dice
+    }
+
+    /// What a throw comes to, if it is not simply used: "iguais, outra vez".
+    fn told_roll(&self, _pos: &Self::Position, _roll: Self::Roll) -> Option<Words> {
+        None
     }
 
     /// Why an attempt is not a legal move: the rule that forbids it if it can be understood, a

@@ -68,12 +68,16 @@ pub enum Mark {
     From,
     /// The last move ended here.
     To,
+    /// The last move came by here: a stop on the way, a seed that fell, a man that was taken.
+    Through,
     /// In danger: a general in check.
     Danger,
+    /// An empty place that counts for a seat, one of the first two: territory.
+    Held(Seat),
 }
 
-/// What changes on a board. Front ends add [`Mark::Open`], [`Mark::Picked`], [`Mark::From`] and
-/// [`Mark::To`]; games add only what the rules know, such as [`Mark::Danger`].
+/// What changes on a board. Front ends add [`Mark::Open`], [`Mark::Picked`], [`Mark::From`],
+/// [`Mark::To`] and [`Mark::Through`]; games add only what the rules know, such as [`Mark::Danger`] and [`Mark::Held`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Scene {
     /// Pieces, sorted, one entry per site and kind.
@@ -82,6 +86,8 @@ pub struct Scene {
     pub labels: Vec<Label>,
     /// Dice.
     pub dice: Vec<Dice>,
+    /// Which of them count no more: where they lie and their places in the row. They are drawn pale.
+    pub used: Vec<(SiteId, u8)>,
     /// Marks.
     pub marks: Vec<(SiteId, Mark)>,
     /// The score of a match or a series, by seat; empty where there is none.

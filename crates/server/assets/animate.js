@@ -3,10 +3,20 @@
 import { carried, centre, make } from "./board.js";
 
 let skipped = false;
+/** Ends a pause. @type {() => void} */
+let wake = () => {};
+/** Who hears what happens on the board. @type {(sound: string) => void} */
+let ear = () => {};
+/** @param {(sound: string) => void} hear */
+export const listen = (hear) => (ear = hear);
+
+/** Nothing happens for a while, unless somebody is in a hurry. @param {number} ms */
+export const pause = (ms) => new Promise((done) => setTimeout((wake = () => done(0)), ms));
 
 /** Goes to the end at once. */
 export function skip() {
 	skipped = true;
+	wake();
 	for (const a of document.getAnimations()) if (a.id === "move") a.finish();
 }
 
@@ -108,6 +118,7 @@ export async function animate(svg, after, steps, speed, say) {
 				// One falls, the hand goes along.
 				const rest = hand.map((m, k) => fly(m, [{ x: to.x + ((k * 37) % 60) - 30, y: to.y - 45 + ((k * 23) % 30) }], beat, 1));
 				await Promise.all([fly(man, [to], beat), ...rest]);
+				ear("man");
 				man.at = at;
 				count(at, 1);
 			}
@@ -121,6 +132,7 @@ export async function animate(svg, after, steps, speed, say) {
 				return Promise.all([fade, fly(man, [...via, end], ms, step.how ? 1.25 : 1.06)]);
 			}));
 			count(step.to ?? null, n);
+			ear(step.how === "capture" ? "take" : "man");
 		} else if (step.do === "change") {
 			await Promise.all(take(step.at, piece, n).map((man) => {
 				const use = man.g.children[0];
@@ -140,16 +152,24 @@ const falls = {
 	tetrahedron: [[90, -150, 240, 1.2], [50, 0, 130, 1.05, 0.85], [28, -70, 60, 1.1], [8, 0, 15, 1.04, 0.92], [3, -18, 5, 1.02]],
 };
 
-/** Dice that have just been thrown tumble and settle; sticks go end over end, tetrahedra hop. @param {SVGSVGElement} svg @param {number} speed */
-export function tumble(svg, speed) {
+/** Dice that have just been thrown on these sites tumble and settle; sticks go end over end, tetrahedra hop. @param {SVGSVGElement} svg @param {number} speed @param {string[]} names */
+export function tumble(svg, speed, names) {
 	skipped = false;
-	svg.querySelectorAll('use.die:not([data-value="0"])').forEach((die, i) => {
+	const { width, height } = svg.viewBox.baseVal;
+	const thrown = names.flatMap((name) => [...svg.querySelectorAll(`[data-site="${name}"] use.die:not([data-value="0"])`)]);
+	const [first] = thrown;
+	if (first) ear(first.getAttribute("data-die") === "stick" ? "sticks" : "dice");
+	const ends = thrown.map((die, i) => {
 		const [x, y, s, a = 0] = (die.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [0, 0, 1];
 		const kind = die.getAttribute("data-die"), side = i % 2 ? 1 : -1, lying = die.getAttribute("href")?.endsWith("a");
 		const fall = kind === "stick" || kind === "tetrahedron" ? falls[kind] : falls.cube;
+		const lies = centre(/** @type {Element} */ (die.closest(".site")));
+		/** Not beyond the edge of the board. @param {number} to @param {number} most */
+		const within = (to, most) => Math.max(60, Math.min(most - 60, to));
 		const frames = [...fall, [0, 0, 0, 1]].map(([dx, dy, turn, k, l = k]) => ({
-			transform: `translate(${x + side * dx}px,${y + dy}px) rotate(${a + side * turn}deg) scale(${s * (lying ? k : l)},${s * (lying ? l : k)})`,
+			transform: `translate(${dx ? within(lies.x + x + side * dx, width) - lies.x : x}px,${dy ? within(lies.y + y + dy, height) - lies.y : y}px) rotate(${a + side * turn}deg) scale(${s * (lying ? k : l)},${s * (lying ? l : k)})`,
 		}));
-		run(die, frames, (650 + 90 * i) / speed, "ease-out");
+		return run(die, frames, (650 + 90 * i) / speed, "ease-out");
 	});
+	return Promise.all(ends);
 }

@@ -32,6 +32,12 @@ export function board(root, told) {
 	let paths = null;
 	/** @type {string[]} */
 	let picked = [];
+	/** How much had been picked before each touch. @type {number[]} */
+	let turns = [];
+	/** What was gone by of the last move, because nothing else was left, and when that was. */
+	let since = 0;
+	/** @type {string[]} */
+	let spared = [];
 	let cursor = "";
 
 	/** What may follow what has been picked. @returns {Trie} */
@@ -101,7 +107,9 @@ export function board(root, told) {
 		const way = [...picked, name], of = svg;
 		foreseen = way.join();
 		svg.querySelectorAll(".would").forEach((m) => m.remove());
-		for (const end of name in here() ? await told.foresee(way, () => of === svg && foreseen === way.join()) : []) {
+		const next = here()[name], goes = next && typeof next === "object" && only(next)?.way.at(-1);
+		const ends = next === undefined ? [] : await told.foresee(way, () => of === svg && foreseen === way.join());
+		for (const end of ends.length || !goes ? ends : [goes]) {
 			const site = sites.get(end);
 			if (site) site.insertBefore(make("rect", { class: "would", ...frame(site, 8) }), site.querySelector(":scope > .count"));
 		}
@@ -115,36 +123,77 @@ export function board(root, told) {
 		pick(name);
 	}
 
+	/** The one move that is left, and how the rest of it would be touched. @param {Trie | string | boolean} node @param {string[]} [way] @returns {Only | undefined} */
+	function only(node, way = []) {
+		if (typeof node === "string") return { move: node, way };
+		let found;
+		for (const [name, next] of Object.entries(node)) {
+			const one = only(next, [...way, name]);
+			if (!one || (found && (!one.move || one.move !== found.move))) return;
+			found ??= one;
+		}
+		return found;
+	}
+
+	/** Goes on over these sites; what decides nothing is gone by. @param {string[]} way @param {boolean} [held] a man is in the hand: nothing is decided yet */
+	function go(way, held) {
+		turns.push(picked.length);
+		picked.push(...way);
+		const one = held ? undefined : only(here());
+		if (one) {
+			const touched = [...picked, ...one.way];
+			[paths, picked, turns, spared, since] = [null, [], [], one.way, performance.now()];
+			light();
+			touched.forEach((n) => mark(n, "picked"));
+			return told.play(one.move || touched, touched);
+		}
+		[spared, since] = [[], performance.now()];
+		for (let next; !held && (next = Object.keys(here())) && next.length === 1 && here()[next[0]] !== true; ) {
+			picked.push(next[0]);
+			spared.push(next[0]);
+		}
+		light();
+		tell();
+	}
+
+	/** Tells what has been picked; `deep` if more than where a man goes to is still to be chosen. */
+	function tell() {
+		const next = Object.entries(here());
+		told.picked(picked, picked.length > 1 || next.some(([name, n]) => typeof n !== "string" || isPlate(/** @type {Element} */ (sites.get(name)))));
+	}
+
+	/** Takes back one touch. */
+	function back() {
+		const n = turns.pop();
+		if (n === undefined) return false;
+		picked.length = n;
+		light();
+		tell();
+		return true;
+	}
+
 	let peeked = "";
 	/** @param {string} name */
-	function pick(name) {
+	function pick(name, held = false) {
+		if (spared.includes(name) && performance.now() - since < 1000) return;
 		const next = here()[name];
 		// Who wants to look first touches twice.
 		if (next !== undefined && told.peek() && peeked !== name) return void foresee((peeked = name));
 		peeked = "";
 		if (next === true) return void more(name);
-		if (typeof next === "string") {
-			const touched = [...picked, name];
-			paths = null;
-			picked = [];
-			light();
-			touched.forEach((n) => mark(n, "picked"));
-			return told.play(next || touched);
-		}
-		if (next !== undefined) picked.push(name);
-		else if (picked.includes(name)) picked.length = picked.lastIndexOf(name);
-		else if (paths && name in paths) {
+		if (next !== undefined) return go([name], held);
+		if (picked.includes(name)) while (picked.includes(name)) back();
+		else if (paths && name in paths && turns.length < 2) {
 			// Another beginning, of which more may have to be asked for.
-			picked = [];
-			return pick(name);
+			[picked, turns] = [[], []];
+			return pick(name, held);
 		}
 		else {
-			told.refused([...picked, name]);
-			picked = [];
-			return light();
+			const touched = [...picked, name];
+			// What has been done of a move stays.
+			if (turns.length === 1) back();
+			told.refused(touched);
 		}
-		light();
-		told.picked();
 	}
 
 	/** The ways to a site further on, for a man dropped there. @param {Trie | string | boolean} node @param {string} name @returns {string[][]} */
@@ -164,7 +213,7 @@ export function board(root, told) {
 			if (Math.hypot(e.clientX - hand.x, e.clientY - hand.y) < 8) return;
 			const man = [...hand.site.querySelectorAll("use.piece")].pop();
 			if (!man || !(picked.includes(name) || name in here() || (paths && name in paths))) return void (hand = null);
-			if (!picked.includes(name)) pick(name);
+			if (!picked.includes(name)) pick(name, true);
 			hand.ghost = carried(man);
 			hand.ghost.classList.add("ghost");
 			svg.append(hand.ghost);
@@ -189,7 +238,8 @@ export function board(root, told) {
 		// The shortest way there, if there is only one.
 		const found = ways(here(), nameOf(over)).sort((a, b) => a.length - b.length);
 		const clear = found[0] && found[0].length !== found[1]?.length;
-		(clear ? found[0] : [nameOf(over)]).forEach(pick);
+		if (clear) go(found[0]);
+		else pick(nameOf(over));
 	}
 
 	root.addEventListener("pointerdown", (e) => {
@@ -231,7 +281,7 @@ export function board(root, told) {
 			}
 			to?.focus();
 		} else if (e.key === "Enter" || e.key === " ") pick(nameOf(site));
-		else if (e.key === "Escape" && picked.pop()) light();
+		else if (e.key === "Escape" && back()) e.stopPropagation();
 		else return;
 		e.preventDefault();
 	});
@@ -269,9 +319,21 @@ export function board(root, told) {
 		/** What may be touched now. @param {Paths | null} next */
 		offer(next) {
 			paths = typeof next === "object" ? /** @type {Trie | null} */ (next) : null;
-			picked = [];
+			[picked, turns] = [[], []];
 			light();
 		},
+		/** Shows how far a move has come; what has been picked stays. @param {SVGSVGElement} drawing */
+		stage(drawing) {
+			this.show(drawing);
+			light();
+		},
+		back,
+		/** Picks a site, as a touch does. */
+		pick,
+		/** Where a site is in the window. @param {string} name */
+		spot: (name) => sites.get(name)?.getBoundingClientRect(),
+		/** How the only move is touched, if there is only one. */
+		sole: () => (paths ? only(paths) : undefined),
 		/** Points at sites until something is touched. @param {string[]} names @param {"picked" | "danger"} kind */
 		point: (names, kind) => names.forEach((name) => mark(name, kind)),
 		/** Shows where moves go until something is touched, the best first. @param {Arrow[][]} moves */

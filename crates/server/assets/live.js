@@ -79,7 +79,7 @@ export function live(root, set, { say, made, changed }) {
 			board.show(drawing);
 		}
 		offer();
-		if (fast && fresh.at(-1)?.seat === null) tumble(drawing, fast);
+		if (fast && fresh.at(-1)?.seat === null) tumble(drawing, fast, fresh.at(-1)?.dice ?? []);
 		changed?.(view);
 	}
 

@@ -1,6 +1,6 @@
 // The page of a table or of the analysis board: shows each view, asks for what the person wants.
 
-import { animate, skip, tumble } from "./animate.js";
+import { animate, listen, pause, skip, tumble } from "./animate.js";
 import { board as makeBoard } from "./board.js";
 import { analysis, remote } from "./client.js";
 import { random } from "./forms.js";
@@ -23,7 +23,7 @@ let view = JSON.parse($("view").textContent);
 /** What the board shows: `view`, or an earlier position of it. */
 let now = view;
 let shown = view.shown, busy = 0, last = Promise.resolve();
-const { start = "", set = "western" } = $("play").dataset;
+const { start = "", set = "western", sound = "wood" } = $("play").dataset;
 const alone = !view.id;
 const dark = matchMedia("(prefers-color-scheme: dark)"), still = matchMedia("(prefers-reduced-motion: reduce)");
 const theme = () => document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light");
@@ -37,37 +37,110 @@ const free = () => !waits || view.version > asked;
 const speed = () => +(localStorage.getItem("speed") ?? 1);
 const board = makeBoard($("board"), {
 	open: t("open"),
-	play: (move) => settle(source.play(move)),
+	play,
 	refused(clicks) {
 		// Touching dice throws them.
 		if (now.may.throw && board.svg().querySelector(`[data-site="${clicks[0]}"] .die`)) throwNow();
 		else if (whyNot()) say(whyNot());
-		else if (!busy && !waits) settle(source.play(clicks));
+		else if (!busy && !waits) settle(source.play(clicks), false);
 	},
-	picked: () => say(""),
+	picked(way, deep) {
+		say("");
+		stage(deep ? [...way] : []);
+		mayUndo();
+	},
 	peek: () => now.sows && localStorage.getItem("peek") === "1",
 	async foresee(pick, still) {
-		const ends = Object.entries((now.sows && (await ahead(pick, 1))?.ends) || {});
+		const ends = Object.entries((now.sows && (await ahead(pick, { ends: 1, board: 0 }))?.ends) || {});
 		if (!still()) return [];
 		if (ends.length) say(ends.slice(0, 4).map(([move, e]) => `${move} ${e.words}`).join(" · "));
 		return ends.map(([, e]) => e.site);
 	},
-	more: async (pick) => pick.reduce((node, name) => node?.[name], /** @type {any} */ ((await ahead(pick, 0))?.paths)),
+	more: async (pick) => pick.reduce((node, name) => node?.[name], /** @type {any} */ ((await ahead(pick, { board: 0 }))?.paths)),
 });
 
 /** What lies ahead of what has been touched, asked once. @type {Map<string, Promise<Answer>>} */
 const known = new Map();
-/** @param {string[]} pick @param {0 | 1} ends */
-async function ahead(pick, ends) {
-	const at = `${now.version} ${pick} ${ends}`, { version } = now;
+/** @param {string[]} pick @param {object} what */
+async function ahead(pick, what) {
+	const at = `${now.version} ${pick} ${JSON.stringify(what)}`, { version } = now;
 	if (known.size > 99) known.clear();
-	if (!known.has(at)) known.set(at, source.act("ahead", { pick, ends, board: 0 }));
+	if (!known.has(at)) known.set(at, source.act("ahead", { pick, ...what }));
 	const { view: then } = await /** @type {Promise<Answer>} */ (known.get(at));
 	return alone || then?.version === version ? then : undefined;
 }
 
 function throwNow() {
 	if (free()) settle(source.act("throw"));
+}
+
+/** What the board shows of a move that is being made: the steps, and which touches are wanted to be shown. @type {Step[]} */
+let done = [];
+let wanted = "";
+/** How the rest of a move goes that was shown in part. @type {Promise<View | undefined> | undefined} */
+let rest;
+const STAGE = { stage: 1, board: 1 };
+/** Steps of which each names its piece, so that some can be left out. @param {Step[]} [steps] */
+function named(steps = []) {
+	let piece = "";
+	return steps.map((step) => (step.do === "say" ? step : { ...step, piece: (piece = step.piece ?? piece) }));
+}
+/** @param {string | undefined} svg */
+const drawn = (svg) => make("div", { innerHTML: svg }).firstChild;
+const pace = () => (document.hidden || still.matches || busy > 2 ? 0 : speed());
+
+/** Shows how far the move has come after these touches, and what is to be chosen. @param {string[]} way */
+async function stage(way) {
+	const here = (wanted = way.join());
+	choose({}, "");
+	if (!here && !done.length) return;
+	const then = here ? await ahead(way, STAGE) : undefined;
+	if (wanted !== here) return;
+	inTurn(async () => {
+		if (wanted !== here) return;
+		const steps = named(then?.staged?.steps), fast = pace();
+		if (steps.length !== done.length) {
+			const drawing = drawn(steps.length ? then?.board : now.board), more = steps.slice(done.length);
+			if (fast && more.length) await animate(board.svg(), drawing, more, fast, () => {});
+			done = steps;
+			board.stage(drawing);
+		}
+		if (wanted === here) choose(then?.staged?.choices ?? {}, way[way.length - 1]);
+	});
+}
+
+/** Names what may be chosen, beside the place where the man stands. @param {Record<string, string>} choices @param {string} near */
+function choose(choices, near) {
+	const box = $("choices"), at = board.spot(near), side = (/** @type {string} */ name) => board.spot(name)?.left ?? 0;
+	const all = Object.entries(choices).sort(([a], [b]) => side(a) - side(b));
+	box.replaceChildren(...all.map(([name, textContent]) => {
+		const button = make("button", { type: "button", textContent });
+		return (button.dataset.pick = name), button;
+	}));
+	box.hidden = !all.length;
+	if (!at || box.hidden) return;
+	$("live").textContent = t("choices", { all: all.map(([, words]) => words).join("; ") });
+	const stage = $("board"), room = stage.getBoundingClientRect(), { width, height } = box.getBoundingClientRect();
+	const left = Math.max(4, Math.min(room.width - width - 4, at.left + at.width / 2 - room.left - width / 2));
+	const top = at.bottom + height < room.bottom ? at.bottom + 6 : Math.max(room.top, at.top - height - 6);
+	Object.assign(box.style, { left: `${left + stage.scrollLeft}px`, top: `${top - room.top + stage.scrollTop}px` });
+}
+
+/** Plays what has been touched. @param {string | string[]} move @param {string[]} touched */
+function play(move, touched) {
+	wanted = "";
+	choose({}, "");
+	if (touched[0] === now.throw_site) return throwNow();
+	// In the order in which it was touched, for what is not yet shown of it.
+	if (done.length) rest = ahead(touched, STAGE);
+	settle(Promise.resolve(rest).then(() => source.play(move)));
+}
+
+/** A touch can be taken back, or else a move. */
+function mayUndo() {
+	const [button] = all("[data-may=undo]"), may = (alone ? shown : now.may.undo) || wanted;
+	button.title = may ? "" : why("undo");
+	put(button, "aria-disabled", !may && "true");
 }
 
 /** Why something cannot be done, or why nobody can move. @param {string} [act] */
@@ -82,29 +155,65 @@ const whyNot = () => (shown < view.ply && !alone ? t("why-looking") : now.may.pl
 /** @param {string} textContent */
 const say = (textContent) => Object.assign($("notice"), { textContent, hidden: !textContent });
 
-/** Tells what was wrong with a question. @param {Promise<Answer>} answer */
-async function settle(answer) {
+/** Tells what was wrong with a question. @param {Promise<Answer>} answer @param {boolean} [afresh] the move is to be begun anew */
+async function settle(answer, afresh = true) {
 	waits++;
 	asked = view.version;
 	const { error } = await answer;
 	waits--;
 	if (!error) return true;
-	board.offer(now.paths);
+	if (afresh) {
+		rest = undefined;
+		board.offer(now.paths);
+		stage([]);
+	}
 	say(error.text || t(error.code === "offline" ? "offline" : "trouble"));
 	board.point(error.sites ?? [], "danger");
 	return false;
 }
 
-/** Draws what `now` is, after the steps that led to it. @param {View["log"]} fresh */
-async function draw(fresh) {
-	const drawing = make("div", { innerHTML: now.board }).firstChild;
-	const steps = fresh.flatMap((e) => e.steps ?? []);
-	const fast = document.hidden || still.matches || busy > 2 ? 0 : speed();
+/** Until when a throw lies still, so that it can be read. */
+let lies = 0;
+/** Whether something is the viewer's own doing. @param {View["log"][0]} e */
+const own = (e) => !!view.seats[e.seat ?? e.by ?? -1]?.mine;
+
+/** Draws a position after the steps that led to it. @param {View["log"]} fresh @param {View} [then] what stands there, if something else follows */
+async function draw(fresh, then) {
+	const drawing = drawn((then ?? now).board), fast = pace(), [first] = fresh, last = fresh.at(-1);
 	board.offer(null);
-	if (fast && steps.length) await animate(board.svg(), drawing, steps, fast, say);
+	wanted = "";
+	choose({}, "");
+	let steps = fresh.flatMap((e) => e.steps ?? []);
+	if (done.length && first) {
+		const whole = named((await rest)?.staged?.steps);
+		steps = own(first) && whole.length ? [...whole.slice(done.length), ...fresh.slice(1).flatMap((e) => e.steps ?? [])] : [];
+	}
+	[done, rest] = [[], undefined];
+	const ms = lies - performance.now();
+	if (first && !own(first) && ms > 0 && busy < 3 && !document.hidden) await pause(ms);
+	if (fast && steps.length) await animate(board.svg(), drawing, steps, fast, say).catch(console.error);
+	else if (steps.length) hear("man");
 	board.show(drawing);
-	board.offer(now.paths);
-	if (fast && fresh.at(-1)?.seat === null) tumble(drawing, fast);
+	if (last?.seat === null) {
+		lies = performance.now() + 1200;
+		if (fast) await tumble(drawing, fast, last.dice ?? []);
+		lies = performance.now() + 1200;
+	}
+	if (!then) board.offer(now.paths);
+}
+
+/** The next thing that happens by itself: a move that is no choice is made after a while. */
+let passing = 0;
+function passOn() {
+	clearTimeout(passing);
+	const { forced, version, may } = now;
+	if (!forced || may.play === null || shown < view.ply) return;
+	say(forced[0].toUpperCase() + forced.slice(1) + ".");
+	passing = window.setTimeout(() => {
+		const way = board.sole();
+		if (document.hidden) passOn();
+		else if (way && now.version === version && free()) settle(source.play(way.move || way.way));
+	}, 2500);
 }
 
 /** Whatever draws waits for what is being drawn. @param {() => Promise<void>} job */
@@ -125,9 +234,23 @@ async function show(next) {
 		now = view;
 		shown = view.ply;
 	}
+	if (follow) {
+		const all = [...fresh];
+		// A throw is seen before what it is used for, also where both are told at once.
+		for (let i; !alone && busy < 3 && fresh.length < 9 && (i = fresh.findIndex((e) => e.seat === null)) >= 0 && i < fresh.length - 1; ) {
+			const { view: then } = await source.act("look", { ply: fresh[i].ply + 1 });
+			if (!then?.board) break;
+			await draw(fresh.splice(0, i + 1), then);
+		}
+		await draw(fresh);
+		fresh.splice(0, fresh.length, ...all);
+	}
 	panels(before);
-	if (fresh.length) $("live").textContent = [...fresh.map((e) => e.words), view.headline].join(". ");
-	if (follow) await draw(fresh);
+	if (fresh.length) {
+		$("live").textContent = [...fresh.map((e) => e.words), view.headline].join(". ");
+		if (view.outcome || (view.may.play !== null && !own(fresh[fresh.length - 1]))) hear("bell");
+	}
+	passOn();
 }
 
 /** Looks at an earlier position, or at the present one. @param {number} ply */
@@ -135,11 +258,13 @@ async function look(ply) {
 	const { view: then } = await source.act("look", { ply });
 	if (!then) return;
 	const fresh = ply === shown + 1 ? [view.log[shown]] : [];
+	clearTimeout(passing);
 	shown = ply;
 	now = ply === view.ply && !alone ? { ...view, board: then.board } : then;
 	panels(view);
 	$("live").textContent = view.log[shown - 1]?.words ?? "";
 	await draw(fresh);
+	passOn();
 }
 
 /** @param {number} ply */
@@ -162,8 +287,10 @@ function panels(before) {
 	$("headline").textContent = now.headline;
 	$("notes").replaceChildren(...now.notes.map((textContent) => make("li", { textContent })));
 	$("reason").textContent = outcome?.reason ?? "";
+	$("happened").textContent = shown < view.ply && !alone ? (view.log[shown - 1]?.words ?? "") : view.happened;
+	if ($("score")) $("score").textContent = outcome?.score ?? "";
 	$("position").value = now.position;
-	if (view !== before) say(view.notice ?? "");
+	if (view !== before && (view.notice || view.ply !== before.ply)) say(view.notice ?? "");
 	$("peek").hidden = !now.sows;
 	const me = (may.play !== null || may.throw) && !view.seats.every((s) => s.mine);
 	document.title = `${me ? "● " + t("your-turn") : view.headline} · ${view.name}`;
@@ -180,6 +307,7 @@ function panels(before) {
 		put(button, "aria-disabled", button.title && "true");
 		if (act === "undo") button.lastChild.textContent = t(may.undo === "ask" ? "undo-ask" : "undo");
 	}
+	mayUndo();
 	if (alone) {
 		history.replaceState(null, "", address());
 		$("from-here").href = `/g/${view.family}?start=${encodeURIComponent(now.position)}`;
@@ -246,13 +374,16 @@ function tick() {
 /** The list of moves, and where in it we are. */
 function list() {
 	const log = $("log");
-	let same = view.log.findIndex((e, i) => log.children[i]?.textContent !== e.text);
+	let same = view.log.findIndex((e, i) => log.children[i]?.textContent !== (e.read ?? e.text));
 	if (same < 0) same = view.log.length;
 	while (log.children[same]) log.lastElementChild.remove();
-	for (const { ply, seat, text, words } of view.log.slice(same)) {
-		const a = make("a", { textContent: text, title: words, href: `?ply=${ply + 1}` });
+	for (const { ply, seat, by, row, text, read, words } of view.log.slice(same)) {
+		const a = make("a", { textContent: read ?? text, title: words, href: `?ply=${ply + 1}` });
 		a.dataset.ply = ply + 1;
-		const li = make("li", { className: seat === null ? "roll" : "" });
+		const first = view.log[ply - 1]?.row !== row, li = make("li", { className: `c${seat ?? by ?? 0}` });
+		li.classList.toggle("roll", seat === null);
+		li.classList.toggle("n", first);
+		if (first) li.dataset.n = row;
 		li.append(a);
 		log.append(li);
 	}
@@ -282,6 +413,17 @@ async function hint() {
 	board.point(clicks, "picked");
 	board.arrows(candidates.slice(0, 1).map((c) => c.arrows));
 }
+
+/** Another game, at once. */
+async function again() {
+	if (free() && (await settle(source.act("rematch"))) && view.rematch) location.assign(`/t/${view.rematch}`);
+}
+
+/** Whether somebody wants to hear the board; nobody who has not said so. */
+const loud = () => localStorage.getItem("sound") === "1";
+/** @param {string} what */
+const hear = async (what) => void (loud() && !document.hidden && (await import("./sound.js")).play(what === "man" ? sound : what));
+listen(hear);
 
 /** The panel that judges, once somebody asked for it. @type {any} */
 let panel;
@@ -315,11 +457,23 @@ async function copy(field) {
 }
 
 /** @param {EventTarget | null} [but] */
-const shut = (but) => all(".tool[open]").forEach((d) => (d.open = d.contains(but)));
+const shut = (but) => all(".tool[open], .share[open]").forEach((d) => (d.open = d.contains(but)));
 
 /** What the page does by itself. @type {Record<string, (button?: any) => unknown>} */
-const own = {
+const acts = {
 	hint,
+	sound(button) {
+		if (button) localStorage.setItem("sound", button.value);
+		for (const b of all("[data-do=sound]")) put(b, "aria-pressed", String((b.value === "1") === loud()));
+		if (button) hear("bell");
+	},
+	async png() {
+		const { width, height } = board.svg().viewBox.baseVal, image = new Image(), canvas = make("canvas", { width: 1200, height: Math.round((1200 * height) / width) });
+		image.src = $("final").dataset.src;
+		await image.decode();
+		canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+		canvas.toBlob((/** @type {Blob} */ blob) => make("a", { href: URL.createObjectURL(blob), download: `${view.family}.png` }).click());
+	},
 	check,
 	study: (button) => studied("toggle", button),
 	best: () => studied("best"),
@@ -345,15 +499,18 @@ const own = {
 addEventListener("click", (e) => {
 	const target = /** @type {Element} */ (e.target);
 	shut(target);
-	const hit = /** @type {any} */ (target.closest("[data-ply], [data-copy], [data-do], [name=do], [data-may]"));
+	const hit = /** @type {any} */ (target.closest("[data-ply], [data-copy], [data-do], [name=do], [data-may], [data-pick]"));
 	if (!hit || hit.value === "move") return;
-	const { ply, copy: id, do: act = hit.value } = hit.dataset, off = hit.getAttribute("aria-disabled");
+	const { ply, pick, copy: id, do: act = hit.value } = hit.dataset, off = hit.getAttribute("aria-disabled");
 	// A summary opens by itself.
 	if (off || hit.tagName !== "SUMMARY") e.preventDefault();
 	if (off) say(hit.title);
 	else if (ply) go(+ply);
 	else if (id) copy($(id));
-	else if (own[act]) own[act](hit);
+	else if (pick) board.pick(pick);
+	else if (acts[act]) acts[act](hit);
+	else if (act === "undo" && board.back()) say("");
+	else if (act === "rematch") again();
 	else if (act && free()) settle(source.act(act));
 	if (hit.name === "do") shut();
 });
@@ -366,32 +523,45 @@ addEventListener("submit", async (e) => {
 	else if (await settle(source.play(field.value))) field.value = "";
 });
 
+/** Whether the focus is where keys have brought it, and no hand. */
+let byKeys = true;
 // Space or Enter throws, wherever it does nothing else.
 addEventListener("keydown", (e) => {
-	const other = e.target instanceof Element && e.target.closest("input, select, textarea, button, a, summary");
+	const other = e.target instanceof Element && e.target.closest("input, select, textarea, button, a, summary" + (now.may.play !== null && byKeys ? ", .site" : ""));
 	if (!now.may.throw || other || e.repeat || (e.key !== " " && e.key !== "Enter")) return;
 	e.preventDefault();
 	e.stopPropagation();
 	throwNow();
 }, true);
+// The arrows walk through the game, also where a hand has touched the board; who came there by the keys goes about on it.
 addEventListener("keydown", (e) => {
 	skip();
-	if (e.key === "Escape") shut();
+	if (e.key === "Tab") byKeys = true;
 	const by = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
-	const busy = e.target instanceof Element && e.target.closest("input, select, textarea, #board, details");
+	const busy = e.target instanceof Element && e.target.closest("input, select, textarea, details" + (byKeys ? ", #board" : ""));
 	if (!by || busy || e.ctrlKey || e.altKey || e.metaKey) return;
 	e.preventDefault();
+	e.stopPropagation();
 	go(shown + by);
+}, true);
+addEventListener("keydown", (e) => {
+	if (e.key === "Escape" && !(wanted && board.back())) shut();
 });
-addEventListener("pointerdown", skip, true);
+addEventListener("pointerdown", () => (skip(), (byKeys = false)), true);
+addEventListener("toggle", (e) => {
+	// The picture is asked for when somebody wants to see it.
+	if (e.target instanceof Element && e.target.matches(".share[open]")) $("final").src = $("final").dataset.src;
+}, true);
 dark.addEventListener("change", () => source.act("style", { theme: theme() }));
 
 for (const box of all("[data-script]")) box.hidden = false;
-own.speed();
-own.peek();
+acts.speed();
+acts.peek();
+acts.sound();
 board.show();
 board.offer(now.paths);
 panels(view);
+passOn();
 if (view.clock) setInterval(tick, 500);
 source.subscribe(({ view: fresh, presence, queue, online }) => {
 	if (fresh) inTurn(() => show(fresh));

@@ -132,7 +132,11 @@ tried-most = (most { $n })
 ## Core: turns, list, results
 
 turn-waiting = Waiting for everybody to sit down
-turn-throw-any = The dice are thrown
+turn-throw-any = { $die ->
+    [sticks] The sticks are thrown
+    [tetrahedra] The tetrahedra are thrown
+   *[dice] The dice are thrown
+ }
 turn-throw-you = Your turn to throw
 turn-throw = To throw: { $who }
 turn-thinking = { $who }: thinking…
@@ -143,16 +147,21 @@ turn-queued = { $who }: waiting for a turn to think ({ $n ->
   })
 turn-you = Your turn
 turn-of = To move: { $who }
-log-roll = Dice: { $roll }
+log-roll = { $die ->
+    [sticks] Sticks
+    [tetrahedra] Tetrahedra
+   *[dice] Dice
+ }: { $roll }
 log-move = { $who }: { $move }
 outcome-draw = A draw
 outcome-win = Winner: { $who }
 outcome-wins = Winners: { $who }
 outcome-and = and
+outcome-won = You win!
+outcome-lost = You lose
 hint-words = Hint: { $move }, { $value }. { $why }
 hint-bare = Hint: { $move }. { $why }
 study-title = Analysis
-study-open = Analyse the game
 study-tool = Analyse
 study-best = Best moves
 study-judge = Judge the game
@@ -437,7 +446,11 @@ table-count-offered = You are offered to end now and count the men: more men win
 table-draw-offered = You are offered a draw.
 table-accept = Accept
 table-refuse = Decline
-table-throw = Throw the dice
+table-throw = { $die ->
+    [sticks] Throw the sticks
+    [tetrahedra] Throw the tetrahedra
+   *[dice] Throw the dice
+ }
 table-throw-key = Key: space or Enter
 table-peek = Look first
 table-peek-how = The first touch shows where it would end; the second plays.
@@ -508,8 +521,21 @@ table-why-hint = There are hints on your turn, against the computer or on one sc
 table-why-draw = That has been offered already.
 table-why-turn = It is another player’s turn.
 table-why-thinking = The computer is thinking.
-table-why-throw = First the dice are thrown.
+table-why-throw = { $die ->
+    [sticks] First the sticks are thrown.
+    [tetrahedra] First the tetrahedra are thrown.
+   *[dice] First the dice are thrown.
+ }
 table-why-looking = This is a move of the past: go back to the present to play.
+table-choices = Choose: { $all }
+table-share = Share
+table-share-link = Link to the game
+table-picture = Picture (SVG)
+table-picture-png = Picture (PNG)
+table-final = The board at the end of the game
+table-sound = Sound
+table-sound-off = off
+table-sound-on = on
 table-asking-hint = Thinking of a hint…
 table-your-turn = Your turn
 

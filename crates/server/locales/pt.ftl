@@ -132,7 +132,11 @@ tried-most = (máximo { $n })
 ## Core: turns, list, results
 
 turn-waiting = À espera de que todos se sentem
-turn-throw-any = Lançam-se os dados
+turn-throw-any = { $die ->
+    [sticks] Lançam-se as varetas
+    [tetrahedra] Lançam-se os tetraedros
+   *[dice] Lançam-se os dados
+ }
 turn-throw-you = É a sua vez de lançar
 turn-throw = Vez de lançar: { $who }
 turn-thinking = { $who }: a pensar…
@@ -143,16 +147,21 @@ turn-queued = { $who }: à espera de vez para pensar ({ $n ->
   })
 turn-you = É a sua vez
 turn-of = Vez: { $who }
-log-roll = Dados: { $roll }
+log-roll = { $die ->
+    [sticks] Varetas
+    [tetrahedra] Tetraedros
+   *[dice] Dados
+ }: { $roll }
 log-move = { $who }: { $move }
 outcome-draw = Empate
 outcome-win = Vitória: { $who }
 outcome-wins = Vitória: { $who }
 outcome-and = e
+outcome-won = Ganhou!
+outcome-lost = Perdeu
 hint-words = Dica: { $move }, { $value }. { $why }
 hint-bare = Dica: { $move }. { $why }
 study-title = Análise
-study-open = Analisar a partida
 study-tool = Analisar
 study-best = Melhores lances
 study-judge = Avaliar a partida
@@ -437,7 +446,11 @@ table-count-offered = Propõem acabar já e contar as peças: ganha quem tiver m
 table-draw-offered = Propõem empate.
 table-accept = Aceitar
 table-refuse = Recusar
-table-throw = Lançar os dados
+table-throw = { $die ->
+    [sticks] Lançar as varetas
+    [tetrahedra] Lançar os tetraedros
+   *[dice] Lançar os dados
+ }
 table-throw-key = Tecla: espaço ou Enter
 table-peek = Ver antes
 table-peek-how = O primeiro toque mostra onde acabaria; o segundo joga.
@@ -508,8 +521,21 @@ table-why-hint = Há dicas na sua vez, contra o computador ou num só ecrã.
 table-why-draw = A proposta já está feita.
 table-why-turn = É a vez de outro jogador.
 table-why-thinking = O computador está a pensar.
-table-why-throw = Primeiro lançam-se os dados.
+table-why-throw = { $die ->
+    [sticks] Primeiro lançam-se as varetas.
+    [tetrahedra] Primeiro lançam-se os tetraedros.
+   *[dice] Primeiro lançam-se os dados.
+ }
 table-why-looking = Está a ver um lance passado: volte ao presente para jogar.
+table-choices = Escolha: { $all }
+table-share = Partilhar
+table-share-link = Ligação para a partida
+table-picture = Imagem (SVG)
+table-picture-png = Imagem (PNG)
+table-final = O tabuleiro no fim da partida
+table-sound = Som
+table-sound-off = desligado
+table-sound-on = ligado
 table-asking-hint = A pensar numa dica…
 table-your-turn = É a sua vez
 

@@ -7,7 +7,6 @@ use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
-use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// An embedded file.
@@ -45,6 +44,7 @@ pub static FILES: &[Asset] = files![
     "live.js",
     "pair.js",
     "rooms.css",
+    "sound.js",
     "study.js",
     "table.css",
     "table.js",

@@ -151,6 +151,8 @@ pub(crate) struct LookQuery {
     pick: Option<String>,
     /// `1`: with `ends`, where the moves that begin so would end.
     ends: Option<u8>,
+    /// `1`: with `staged`, how far the move has come that begins so.
+    stage: Option<u8>,
 }
 
 /// How to look back.
@@ -295,6 +297,7 @@ impl Guest {
                 sites.take(64).map(str::to_owned).collect()
             }),
             ends: query.get("ends").is_some_and(|e| e != "0"),
+            stage: query.get("stage").is_some_and(|s| s != "0"),
             ..self.look()
         })
     }

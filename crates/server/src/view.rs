@@ -1,8 +1,12 @@
 //! What one viewer sees of a table, in one language: the shapes that the API, the page and its
 //! script share. The description of the API and the types of the script are made of them.
 
+mod wish;
+
+pub use wish::{ClockRequest, NewTable, SeatRequest};
+
 use rules::Chair;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
@@ -184,6 +188,16 @@ pub struct EndView {
     pub words: String,
 }
 
+/// How far a move has come that is being made.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StagedView {
+    /// What has been done already, whatever is chosen next.
+    pub steps: Vec<StepView>,
+    /// What the sites choose that may be touched next, by their names, where they are no places to go to:
+    /// "capturar à frente".
+    pub choices: BTreeMap<String, String>,
+}
+
 /// A move or roll of the list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LogView {
@@ -194,6 +208,19 @@ pub struct LogView {
     pub seat: Option<u8>,
     /// The game's notation.
     pub text: String,
+    /// The same as people read it, where that differs: "dobrar" for "double".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub read: Option<String>,
+    /// The line of the list on which it stands, from 1, where each seat has a column of its own.
+    pub row: usize,
+    /// Who threw, if a certain seat did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub by: Option<u8>,
+    /// Where the dice of a roll fell; only where `steps` are given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<String>,
     /// One sentence that tells it, for the live region: "Sul joga C: ...".
     pub words: String,
     /// The move step by step; only in the entries of an update, not in a whole list.
@@ -306,6 +333,12 @@ pub enum Paths {
 pub struct OutcomeView {
     /// "Sul ganha", "Empate".
     pub headline: String,
+    /// "Ganhou!", to somebody who sits on one side only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub yours: Option<String>,
+    /// What each side has in the end, in words; empty where nothing is counted.
+    pub score: String,
     /// Why, one sentence.
     pub reason: String,
     /// The reason's stable word.
@@ -463,6 +496,23 @@ pub struct View {
     /// If asked for with `ends`: where the moves that begin with `pick` would end, by their texts.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub ends: BTreeMap<String, EndView>,
+    /// If asked for with `stage`: how far the move has come that begins with `pick`. `board` shows it then, and is
+    /// left out where nothing has been done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub staged: Option<StagedView>,
+    /// The only legal move of the viewer moves nothing: what it says, "passa: nenhuma peça pode andar 6".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub forced: Option<String>,
+    /// The site that chooses to throw, where there is something else to choose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub throw_site: Option<String>,
+    /// What is thrown here: `dice`, `sticks` or `tetrahedra`.
+    pub die: &'static str,
+    /// What the others did since the viewer's last move, in sentences.
+    pub happened: String,
     /// What there is to know beside the board: score, phase, order of throwing.
     pub notes: Vec<String>,
     /// The board as SVG, if asked for; in a stream only in the first message, `change` tells the rest.
@@ -518,82 +568,4 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub notice: Option<String>,
-}
-
-/// Who shall sit on a seat of a new table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum SeatRequest {
-    /// Whoever makes the table.
-    Me,
-    /// Whoever is invited.
-    Open,
-    /// The computer.
-    Computer {
-        /// How well it plays.
-        #[serde(default = "usual_level")]
-        #[schema(minimum = 1, maximum = 8)]
-        level: u8,
-    },
-}
-
-fn usual_level() -> u8 {
-    4
-}
-
-/// A clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-#[schema(as = Clock)]
-pub enum ClockRequest {
-    /// Time for the whole game, with an increment after each move.
-    Game {
-        /// Minutes for each seat.
-        #[schema(minimum = 1, maximum = 600)]
-        minutes: u32,
-        /// Seconds added after each move.
-        #[serde(default)]
-        #[schema(maximum = 300)]
-        increment: u32,
-    },
-    /// Time for each move.
-    Days {
-        /// Days for each move.
-        #[schema(minimum = 1, maximum = 30)]
-        days: u32,
-    },
-}
-
-/// A new table.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewTable {
-    /// The game with its options: `ID`, `ID:PRESET`, `ID(option=value,...)`.
-    #[serde(default)]
-    pub game: String,
-    /// The position to begin with; the usual one if it is left out.
-    #[serde(default)]
-    pub start: Option<String>,
-    /// A record to go on from; then `game` and `start` stay empty.
-    #[serde(default)]
-    pub record: Option<String>,
-    /// Who sits where; every seat `me` if it is left out.
-    #[serde(default)]
-    pub seats: Option<Vec<SeatRequest>>,
-    /// What the maker calls themselves.
-    #[serde(default)]
-    pub name: String,
-    /// A clock.
-    #[serde(default)]
-    pub clock: Option<ClockRequest>,
-    /// Lucky words that the maker mixes into the dice; at most 128 bytes.
-    #[serde(default)]
-    pub entropy: String,
-    /// The computer may play for somebody who has been gone for some minutes, if another person asks for it;
-    /// not with days for each move.
-    #[serde(default)]
-    pub stand_in: bool,
-    /// Give the seat's token in the answer rather than in a cookie.
-    #[serde(default)]
-    pub bearer: bool,
 }

@@ -10,7 +10,7 @@ use crate::pages::join::{Invitation, Standing, join};
 use crate::pages::{self, Page, form::FormState};
 use crate::problem::Problem;
 use crate::secret::Key;
-use crate::tables::{Action, Aim, Attempt, Look, Room};
+use crate::tables::{Action, Aim, Attempt, Look, Room, Viewer};
 use crate::view::{ClockKind, NewTable, SeatRequest, Sitter, View};
 use crate::words::{t, t_with};
 use crate::{App, TOLD, assets};
@@ -34,6 +34,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/t/{table}", get(show_table).post(act))
         .route("/t/{table}/join/{invite}", get(show_join).post(sit))
         .route("/t/{table}/record", get(record))
+        .route("/t/{table}/board.svg", get(show_picture))
         .route("/t/{table}/dice.json", get(dice))
         .route("/analysis", get(show_analysis).post(read_record))
         .route("/dice", get(show_dice))
@@ -157,7 +158,7 @@ async fn table_page(
 ) -> Result<Markup, Problem> {
     let mut look = guest.look_by(uri)?;
     look.board = true;
-    look.ends = look.pick.is_some();
+    (look.ends, look.stage) = (look.pick.is_some(), look.pick.is_some());
     let here = format!("/t/{}", room.id());
     let turned = look.view.map_or(String::new(), |v| format!("view={v}&"));
     look.links = Some(format!("{here}?{turned}pick="));
@@ -183,6 +184,21 @@ async fn show_table(
 ) -> Answer {
     let room = app.hall().open(&id).await?;
     Ok(table_page(&app, &room, &guest, &uri, None).await?.into_response())
+}
+
+/// The board of a table as a picture, for those who watch: to be kept, or sent to somebody.
+async fn show_picture(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let room = app.hall().open(&id).await?;
+    let look = Look { board: true, pick: None, ..guest.look_by(&uri)? };
+    let view = room.view(&Viewer::default(), &look, None).await;
+    let headers =
+        [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, no-cache")];
+    Ok((headers, view.board.unwrap_or_default()).into_response())
 }
 
 /// What a form without script asks for.
@@ -364,7 +380,7 @@ async fn analysis_page(
 ) -> Result<Response, Problem> {
     let mut look = guest.look_by(uri)?;
     look.board = true;
-    look.ends = look.pick.is_some();
+    (look.ends, look.stage) = (look.pick.is_some(), look.pick.is_some());
     let mut shown = played(app.games(), line).await?;
     look_up(app, guest, &mut shown).await;
     let base = shown.link(None);

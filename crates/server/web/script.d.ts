@@ -60,11 +60,19 @@ interface Man extends Point {
   g: SVGElement;
 }
 
+/** The only move that is left, and how the rest of it would be touched. */
+interface Only {
+  move: string;
+  way: string[];
+}
+
 /** What the board tells the page, and how it calls what may be touched. */
 interface Told {
-  play(move: string | string[]): void;
+  /** A move is made: as it is asked for, and all that was touched for it. */
+  play(move: string | string[], touched: string[]): void;
   refused(clicks: string[]): void;
-  picked(): void;
+  /** What has been touched of a move; `deep` if more than where a man goes to is still to be chosen. */
+  picked(way: string[], deep: boolean): void;
   /** Whether a first touch only shows. */
   peek(): boolean | undefined;
   /** Where the moves that begin so would end, if that is still wanted when it is known. */

@@ -304,8 +304,16 @@ interface LinesView {
 
 /** A move or roll of the list. */
 interface LogView {
+  /** Who threw, if a certain seat did. */
+  by?: number;
+  /** Where the dice of a roll fell; only where `steps` are given. */
+  dice?: string[];
   /** Its place in the list, from 0; the position before it is that of ply `ply`. */
   ply: number;
+  /** The same as people read it, where that differs: "dobrar" for "double". */
+  read?: string;
+  /** The line of the list on which it stands, from 1, where each seat has a column of its own. */
+  row: number;
   /** Who moved; none for a roll. */
   seat: number | null;
   /** The move step by step; only in the entries of an update, not in a whole list. */
@@ -414,8 +422,12 @@ interface OutcomeView {
   reason: string;
   /** The rule, e.g. `R12`; empty for agreements and the like. */
   rule: string;
+  /** What each side has in the end, in words; empty where nothing is counted. */
+  score: string;
   /** The seats that won. */
   winners: number[];
+  /** "Ganhou!", to somebody who sits on one side only. */
+  yours?: string;
 }
 
 /** The ways to click the legal moves: site name to what may follow, or the move's text at the end of a path; in a stream, where only ends follow, their names. No path is the beginning of another. */
@@ -520,6 +532,14 @@ interface SitRequest {
 /** Who sits on a seat. */
 type Sitter = "open" | "person" | "computer";
 
+/** How far a move has come that is being made. */
+interface StagedView {
+  /** What the sites choose that may be touched next, by their names, where they are no places to go to: "capturar à frente". */
+  choices: { [name: string]: string };
+  /** What has been done already, whatever is chosen next. */
+  steps: StepView[];
+}
+
 /** A request that saw an older version of the table; nothing was done. */
 interface Stale {
   error: ErrorBody;
@@ -601,14 +621,20 @@ interface View {
   change?: BoardChange;
   clock: ClockView | null;
   dice: DiceView | null;
+  /** What is thrown here: `dice`, `sticks` or `tetrahedra`. */
+  die: string;
   /** The seats that offer a draw, or to end by counting. */
   draw_offers: number[];
   /** If asked for with `ends`: where the moves that begin with `pick` would end, by their texts. */
   ends?: { [name: string]: EndView };
   /** The game's entry in the catalogue: `ouri`. */
   family: string;
+  /** The only legal move of the viewer moves nothing: what it says, "passa: nenhuma peça pode andar 6". */
+  forced?: string;
   /** The game with its options: `ouri:abapa`. */
   game: string;
+  /** What the others did since the viewer's last move, in sentences. */
+  happened: string;
   /** One sentence: whose turn, what to do, or the result. */
   headline: string;
   /** The table; empty on an analysis board. */
@@ -649,12 +675,16 @@ interface View {
   sows: boolean;
   /** The board in words, wherever `board` is given. */
   spoken?: string;
+  /** If asked for with `stage`: how far the move has come that begins with `pick`. `board` shows it then, and is left out where nothing has been done. */
+  staged?: StagedView;
   /** Whether it was agreed that the computer may play for somebody who has been gone for some minutes. */
   stand_in: boolean;
   /** What the table waits for. */
   state: State;
   /** The computer seat that is thinking, unless the viewer may move; at two boards one of them. */
   thinking: number | null;
+  /** The site that chooses to throw, where there is something else to choose. */
+  throw_site?: string;
   /** Every seat that may move or throw now. */
   turns: number[];
   /** The seat that asks to take back. */

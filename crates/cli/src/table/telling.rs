@@ -199,7 +199,7 @@ impl Session {
             .iter()
             .map(|words| words.get(self.lang).to_owned())
             .collect();
-        writeln!(out, "{name}: {}. {}.", entry.text, steps.join("; "))?;
+        writeln!(out, "{name}: {}. {}.", entry.read.get(self.lang), steps.join("; "))?;
         Ok(())
     }
 }

@@ -24,11 +24,10 @@ fn ouri_against_the_computer_to_the_end() {
         println!("ouri against the computer: {} moves", seen.ply);
         assert!(!browser.text("#reason").await.is_empty());
         // The seats change places.
+        let before = browser.run("return location.pathname", vec![]).await;
         browser.click("button[value=rematch]").await;
-        browser.until("!rematch.hidden && rematch.getAttribute('href').length > 4", 10).await;
-        browser.click("#rematch").await;
-        let at = browser.at_table().await;
-        assert!(at.starts_with("/t/"));
+        browser.until(&format!("location.pathname !== {before}"), 10).await;
+        browser.at_table().await;
         let seen = browser.play_on(&mut rng, 4).await;
         assert!(seen.ply >= 4);
         assert!(browser.text("[data-seat='0'] .sitter").await.contains("omputer"));

@@ -17,4 +17,5 @@ mod races;
 mod shelf;
 mod stage;
 mod study;
+mod table;
 mod tools;

@@ -74,8 +74,8 @@ fn dice_are_thrown_by_key_and_by_touch() {
                     browser.press(&[Key::Enter.into()]).await;
                     keys += 1;
                 } else {
-                    // Once the last move has come to rest the dice wait for their thrower.
-                    let waiting = "#board .site:has(.die[data-value='0'])";
+                    // Dice wait for their thrower, or lie where they fell last.
+                    let waiting = "#board .site:has(.die)";
                     let there = format!("document.querySelector(\"{waiting}\")");
                     browser.until(&there, 10).await;
                     let at = browser.spot(waiting).await;

@@ -161,7 +161,9 @@ fn another_man_is_taken_up_whose_moves_have_to_be_asked_for() {
         for man in ["I5", "G4"] {
             browser.site(man).await;
             let held = "[...document.querySelectorAll('.has-mark-picked')].map((s) => s.dataset.site).join()";
-            browser.until(&format!("{held} === '{man}'"), 10).await;
+            let other = if man == "I5" { "G4" } else { "I5" };
+            let now = format!("{held}.includes('{man}') && !{held}.includes('{other}')");
+            browser.until(&now, 10).await;
             browser.until("document.querySelector('.has-mark-open')", 10).await;
         }
     });

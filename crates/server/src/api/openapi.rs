@@ -32,9 +32,9 @@ const ORDER: [&str; 20] = [
 ];
 
 /// Parameters that many operations have: described once.
-const COMMON: [&str; 12] = [
-    "game", "table", "board", "view", "theme", "set", "pick", "ends", "ply", "from", "lang",
-    "format",
+const COMMON: [&str; 13] = [
+    "game", "table", "board", "view", "theme", "set", "pick", "ends", "stage", "ply", "from",
+    "lang", "format",
 ];
 
 const SUMMARY: &str =
@@ -115,6 +115,10 @@ const PORTUGUESE: &[(&str, &str)] = &[
     (
         "`1`: with `ends`, where the moves that begin so would end.",
         "`1`: com `ends`, onde acabariam os lances que começam assim.",
+    ),
+    (
+        "`1`: with `staged`, how far the move has come that begins so.",
+        "`1`: com `staged`, até onde vai o lance que começa assim.",
     ),
     ("Not your seat.", "O lugar não é seu."),
     ("All tables of a class, live.", "Todas as mesas de uma turma, ao vivo."),

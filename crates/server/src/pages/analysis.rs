@@ -2,8 +2,8 @@
 //! the first position and the line; nothing is kept.
 
 use super::table::{
-    Extras, Picking, Sign, analysis_link, copied, data, head, law_link, legal, look, looking,
-    moves, notes, peek, picking, shape, sign, stage, study, tool, words, zoom,
+    Extras, Picking, Sign, analysis_link, copied, data, head, law_link, legal, look, moves, notes,
+    peek, picking, saying, shape, sign, sound, stage, study, throw_words, tool, words, zoom,
 };
 use super::{Page, escape_query, layout, with_query};
 use crate::problem::capital;
@@ -59,22 +59,22 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
     let body = html! {
         h1.away { (page.t_with("analysis-of", &[("game", view.name.as_str().into())])) }
         div #play class=(format!("play alone {}", shape(extras.plan)))
-            data-start=[extras.start] data-set=(super::set_word(page.guest.set)) {
+            data-start=[extras.start] data-set=(super::set_word(page.guest.set))
+            data-sound=(sound(extras.plan)) {
             (stage(page, view, None))
             div.now {
                 p.eyebrow { (page.t("analysis-title")) " · " a href=(format!("/g/{}", view.family)) { (view.name) } }
                 p.headline #headline { (view.headline) }
-                (looking(page, view, &here))
                 // Above whatever comes and goes, as at a table.
                 p.acts #throw hidden[!view.may.throw] {
                     a.btn.primary data-do="throw" href=(with_query(&here, "throw", Some("1"))) {
-                        (sign(Sign::Dice)) (page.t("table-throw"))
+                        (sign(Sign::Dice)) (throw_words(page, view.die))
                     }
                     span.key data-script hidden { (page.t("table-throw-key")) }
                 }
                 p #reason hidden[end.is_none()] { (end.map_or("", |e| e.reason.as_str())) }
+                (saying(page, view, extras.said, &here))
                 (notes(view))
-                p #notice role="status" hidden[extras.said.is_none()] { (extras.said.unwrap_or("")) }
                 (study(page))
                 (chosen(page, view, extras, &here))
             }
@@ -83,7 +83,7 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
             p.away #live aria-live="polite" {}
         }
         (data("view", &shown))
-        (data("words", &words(page)))
+        (data("words", &words(page, view.die)))
     };
     let title = page.t_with("analysis-of", &[("game", view.name.as_str().into())]);
     layout(page, &title, "at-table", head(None), body)
@@ -123,11 +123,9 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Marku
     let mut before = view.clone();
     before.shown = view.shown.saturating_sub(1);
     let undo = view.may.undo.is_none().then(|| page.t("table-why-undo"));
-    let hint = (!view.may.hint).then(|| {
-        page.t(match view.state {
-            State::Over => "table-why-over",
-            _ => "table-why-throw",
-        })
+    let hint = (!view.may.hint).then(|| match view.state {
+        State::Over => page.t("table-why-over"),
+        _ => page.t_with("table-why-throw", &[("die", view.die.into())]),
     });
     html! {
         div.tools #tools role="group" aria-label=(page.t("table-tools")) {

@@ -19,7 +19,8 @@ use rules::Plan;
 use serde::Serialize;
 
 pub(crate) use parts::{
-    copied, law_link, look, looking, moves, notes, peek, shape, stage, study, tool, zoom,
+    copied, law_link, look, moves, notes, peek, saying, shape, sound, stage, study, throw_words,
+    tool, zoom,
 };
 pub(crate) use signs::{Sign, sign};
 pub(crate) use words::words;
@@ -142,20 +143,17 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
         h1.away { (view.name) }
         div #play class=(format!("play {}{}", shape(extras.plan), parts::round(view)))
             data-start=[extras.start] data-watch=(extras.watch)
-            data-set=(super::set_word(page.guest.set)) {
+            data-set=(super::set_word(page.guest.set)) data-sound=(sound(extras.plan)) {
             (parts::seats(page, view, extras.plan))
             (stage(page, view, round::seen(extras.plan)))
             (round::swap(page, view, extras.plan))
             div.now {
                 p.headline #headline { (view.headline) }
-                (parts::ribbon(page, view))
-                (looking(page, view, &here))
+                (parts::ribbon(page, view, extras.watch))
                 // Above whatever comes and goes: what is to be pressed does not move under the finger.
                 (primary(page, view, extras, &here))
+                (saying(page, view, extras.said, &here))
                 (notes(view))
-                p #notice role="status" hidden[extras.said.is_none() && view.notice.is_none()] {
-                    (extras.said.or(view.notice.as_deref()).unwrap_or(""))
-                }
                 (study(page))
                 (parts::offers(page, view))
                 (parts::invites(page, view, extras))
@@ -165,7 +163,7 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
             p.away #live aria-live="polite" {}
         }
         (data("view", &shown))
-        (data("words", &words(page)))
+        (data("words", &words(page, view.die)))
     };
     let title = format!("{} · {}", view.headline, view.name);
     let refresh = match view.state {
@@ -190,7 +188,7 @@ fn primary(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Mar
     let paths = view.paths.as_ref();
     html! {
         p.acts #throw hidden[!view.may.throw] {
-            (button("throw", "primary", Sign::Dice, &page.t("table-throw"), None))
+            (button("throw", "primary", Sign::Dice, &throw_words(page, view.die), None))
             span.key data-script hidden { (page.t("table-throw-key")) }
         }
         noscript {

@@ -184,7 +184,14 @@ impl Table {
         if self.turn().is_some_and(|s| !mine.contains(&s.0)) {
             return Err(not_yours());
         }
-        Ok(vec![self.throw()?])
+        // Choosing to throw, where there is something else to choose, and the throw are one to the hand.
+        let chosen = self.game.throw_move().filter(|_| self.turn_among(&mine).is_some());
+        let Some(mv) = chosen else {
+            return Ok(vec![self.throw()?]);
+        };
+        let mut ahead = self.game.boxed_clone();
+        ahead.play_move(mv);
+        Ok(vec![self.plays(mv), self.throw_at(ahead)?])
     }
 
     /// Somebody sits down with an invitation.

@@ -2,12 +2,12 @@
 
 use super::ahead::exact_words;
 use super::offered::Offered;
-use super::seen::{Look, Seen};
+use super::seen::{Look, Seen, die_word};
 use super::table::{Logged, line_of};
 use crate::pages::escape_query;
 use crate::problem::Problem;
 use crate::view::{May, MayUndo, State, View};
-use crate::words::{t, t_with};
+use crate::words::t_with;
 use play::{AnyMatch, Catalog, Entropy, Exact, Stop};
 use rules::{Seat, SiteId, Status};
 use std::sync::Arc;
@@ -109,6 +109,9 @@ impl AnalysisBoard {
 
     /// A throw.
     pub fn throw(&mut self) -> Result<(), Problem> {
+        if let Some(mv) = self.game.throw_move() {
+            self.game.play_move(mv);
+        }
         let done = self.game.roll(&mut Any);
         done.map(drop).map_err(|e| self.refuse(&e))
     }
@@ -146,11 +149,13 @@ impl AnalysisBoard {
                     t_with(lang, "turn-of", &[("who", name(seat).into())])
                 }
                 Some(seat) => t_with(lang, "turn-throw", &[("who", name(seat).into())]),
-                None => t(lang, "turn-throw-any"),
+                None => {
+                    t_with(lang, "turn-throw-any", &[("die", die_word(self.game.die()).into())])
+                }
             },
             may: May {
                 play: turn.filter(|_| state == State::ToMove && here).map(|s| s.0),
-                throw: state == State::Chance && here,
+                throw: here && (state == State::Chance || self.game.throw_move().is_some()),
                 undo: (ply > 0).then_some(MayUndo::Free),
                 hint: state == State::ToMove && here,
                 ..May::default()

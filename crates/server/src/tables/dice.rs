@@ -5,7 +5,7 @@ use super::table::Table;
 use crate::problem::Problem;
 use crate::secret;
 use crate::view::DiceView;
-use play::{Entropy, FairDice, Record, Seed};
+use play::{AnyMatch, Entropy, FairDice, Record, Seed};
 use rules::Seat;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -129,8 +129,12 @@ impl Table {
 
     /// The next throw.
     pub(crate) fn throw(&self) -> Result<Did, Problem> {
+        self.throw_at(self.game.boxed_clone())
+    }
+
+    /// The same once the match has come to the dice.
+    pub(crate) fn throw_at(&self, mut ahead: Box<dyn AnyMatch>) -> Result<Did, Problem> {
         let number = u32::try_from(self.thrown.len()).unwrap_or(u32::MAX);
-        let mut ahead = self.game.boxed_clone();
         let text =
             ahead.roll(&mut self.dice().throw(number)).map_err(|e| Problem::game(&e, None))?;
         Ok(Did::Throw { number, text })

@@ -35,6 +35,7 @@ pub(crate) use fair::Client;
 pub use hall::{Hall, Unfinished};
 pub use room::{Presence, Room, Signal};
 pub use seen::Look;
+pub(crate) use seen::die_word;
 pub use table::Viewer;
 pub(crate) use table::{Table, line_of};
 pub use think::Pool;

@@ -3,7 +3,7 @@
 
 use crate::view::{EndView, Paths};
 use play::{AnyMatch, MoveId};
-use rules::{Lang, Plan, SiteId};
+use rules::{Lang, Plan, SiteId, Step};
 use std::collections::BTreeMap;
 
 /// The most paths that are sent at once; what lies behind others is asked for.
@@ -60,11 +60,97 @@ impl Offered {
 
     /// The same in few letters: without the texts of the moves, and where there are many, only what can be touched
     /// now.
-    pub(crate) fn listed(&self, plan: &Plan) -> Paths {
-        self.list(plan, self.paths <= MOST_LISTED)
+    pub(crate) fn listed(&self, game: &dyn AnyMatch, plan: &Plan) -> Paths {
+        self.list(game, plan, self.paths <= MOST_LISTED)
     }
 
-    fn list(&self, plan: &Plan, all: bool) -> Paths {
+    /// What has been done already when these sites have been touched, whatever is chosen next: the steps that
+    /// all moves have in common which begin so, up to where nothing is in the hand.
+    pub(crate) fn made(&self, game: &dyn AnyMatch, pick: &[SiteId]) -> Vec<Step> {
+        let mut common: Option<Vec<Step>> = None;
+        self.each(pick, &mut Vec::new(), &mut |path, mv| {
+            let steps = game.steps_along(mv, path);
+            let made = match common.take() {
+                None => steps,
+                Some(mut made) => {
+                    let same = made.iter().zip(&steps).take_while(|(a, b)| a == b).count();
+                    made.truncate(same);
+                    made
+                }
+            };
+            !common.insert(made).is_empty()
+        });
+        let mut made = common.unwrap_or_default();
+        let (mut hand, mut done) = (0, 0);
+        for (i, step) in made.iter().enumerate() {
+            match step {
+                Step::Lift { count, .. } => hand += i32::from(*count),
+                Step::Drop { count, .. } => hand -= i32::from(*count),
+                _ => {}
+            }
+            if hand == 0 {
+                done = i + 1;
+            }
+        }
+        made.truncate(done);
+        made
+    }
+
+    /// What the sites choose that may be touched after these, where they are no places to go to.
+    pub(crate) fn choices(
+        &self,
+        game: &dyn AnyMatch,
+        plan: &Plan,
+        pick: &[SiteId],
+        lang: Lang,
+    ) -> BTreeMap<String, String> {
+        let here = pick.iter().try_fold(self, |at, site| match at.next.get(site) {
+            Some(Branch::Next(next)) => Some(next),
+            _ => None,
+        });
+        let sites = here.into_iter().flat_map(|at| at.next.keys());
+        let named = sites.filter_map(|&site| {
+            let words = game.choice(&[pick, &[site]].concat())?;
+            Some((plan.site(site).name.clone(), words.get(lang).to_owned()))
+        });
+        named.collect()
+    }
+
+    /// Each path that begins with these sites, and its move, until `found` has seen enough.
+    fn each(
+        &self,
+        pick: &[SiteId],
+        path: &mut Vec<SiteId>,
+        found: &mut impl FnMut(&[SiteId], MoveId) -> bool,
+    ) -> bool {
+        for (site, branch) in &self.next {
+            let rest = match pick {
+                [first, ..] if first != site => continue,
+                [_, rest @ ..] => rest,
+                [] => &[],
+            };
+            path.push(*site);
+            let more = match branch {
+                Branch::Move(mv) => !rest.is_empty() || found(path, *mv),
+                Branch::Next(next) => next.each(rest, path, found),
+            };
+            path.pop();
+            if !more {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The only move behind these sites, if there is one and several orders of touching it.
+    fn sole(&self) -> Option<MoveId> {
+        let mut only = None;
+        let alike = self.paths > 1
+            && self.each(&[], &mut Vec::new(), &mut |_, mv| *only.get_or_insert(mv) == mv);
+        only.filter(|_| alike)
+    }
+
+    fn list(&self, game: &dyn AnyMatch, plan: &Plan, all: bool) -> Paths {
         let name = |site: &SiteId| plan.site(*site).name.clone();
         if self.next.values().all(|branch| matches!(branch, Branch::Move(_))) {
             return Paths::Ends(self.next.keys().map(name).collect());
@@ -72,7 +158,11 @@ impl Offered {
         let shown = self.next.iter().map(|(site, branch)| {
             let behind = match branch {
                 Branch::Move(_) => Paths::Ends(Vec::new()),
-                Branch::Next(next) if all => next.list(plan, true),
+                // In whatever order the rest of it is touched, the move is made.
+                Branch::Next(next) if all => match next.sole() {
+                    Some(mv) => Paths::Move(game.move_text(mv)),
+                    None => next.list(game, plan, true),
+                },
                 Branch::Next(_) => Paths::More(true),
             };
             (name(site), behind)
@@ -149,6 +239,51 @@ mod tests {
     use super::*;
     use rules::{Seat, Status};
 
+    /// What has been done of a move when some of it was touched is the beginning of every move that goes on from
+    /// there, with nothing in the hand; where one move is left it is named.
+    #[test]
+    fn what_has_been_done_is_common_to_all_that_may_follow() {
+        let mut rng = fastrand::Rng::with_seed(4);
+        let (mut staged, mut named) = (0, 0);
+        for id in ["fanorona", "gamao", "bao", "damas", "omweso:back4", "konane", "shogi"] {
+            let mut game = catalog::GAMES.open(id).expect("a game").new_match();
+            for _ in 0..50 {
+                match game.status() {
+                    Status::Over(_) => break,
+                    Status::Chance => {
+                        game.roll(&mut rng).expect("dice");
+                        continue;
+                    }
+                    Status::ToMove(_) => {}
+                }
+                let all: Vec<u8> = (0..game.seats()).collect();
+                let offered = Offered::new(game.as_ref(), &all);
+                let mv = game.moves().iter().nth(rng.usize(..game.moves().len())).expect("a move");
+                let path = rng.choice(mv.paths()).expect("a path");
+                for touched in 1..=path.len() {
+                    let pick = &path[..touched];
+                    let made = offered.made(game.as_ref(), pick);
+                    let whole = game.steps_along(mv.id(), &path);
+                    assert!(whole.starts_with(&made), "{id}: {made:?} of {whole:?}");
+                    assert!(touched < path.len() || made.len() == whole.len(), "{id}: {whole:?}");
+                    staged += usize::from(touched < path.len() && !made.is_empty());
+                    let mut scene = game.scene(None);
+                    assert!(made.iter().all(|step| step.apply(&mut scene)), "{id}");
+                }
+                if let Some(Branch::Next(next)) = offered.next.get(&path[0])
+                    && let Some(only) = next.sole()
+                {
+                    named += 1;
+                    assert_eq!(only, mv.id(), "{id}");
+                }
+                let id = mv.id();
+                game.play_move(id);
+            }
+        }
+        assert!(staged > 20, "{staged}");
+        println!("{staged} moves shown in part, {named} named before they were touched to the end");
+    }
+
     /// The ways that a page makes of what is listed; none behind a site that has to be asked about.
     fn ways(paths: &Paths, before: &[String], out: &mut Vec<Vec<String>>) {
         let more = |name: &String| [before, std::slice::from_ref(name)].concat();
@@ -184,8 +319,12 @@ mod tests {
                 let seats: Vec<u8> = (0..game.seats()).collect();
                 let offered = Offered::new(game.as_ref(), &seats);
                 let mut all = Vec::new();
-                ways(&offered.list(&plan, offered.paths <= MOST), &[], &mut all);
-                assert!(offered.paths > MOST || all.len() == offered.paths, "{}", entry.info.id);
+                let listed = offered.list(game.as_ref(), &plan, offered.paths <= MOST);
+                ways(&listed, &[], &mut all);
+                // Where one move is left, in whatever order, it is told by its text.
+                let text = serde_json::to_string(&listed).expect("JSON");
+                let whole = all.len() == offered.paths || text.contains(":\"");
+                assert!(offered.paths > MOST || whole, "{}", entry.info.id);
                 for way in rng.choose_multiple(&all, 12) {
                     let site = |name: &String| {
                         plan.sites.iter().position(|s| s.name == *name).expect("a site") as u16

@@ -4,11 +4,14 @@ use super::ahead::score;
 use super::frames::frame;
 use super::offered::Offered;
 use super::table::Logged;
-use crate::view::{How, LogView, May, OutcomeView, Paths, SeatView, Sitter, State, StepView, View};
+use crate::problem::capital;
+use crate::view::{
+    How, LogView, May, OutcomeView, Paths, SeatView, Sitter, StagedView, State, StepView, View,
+};
 use crate::words::{t, t_with};
 use draw::{Drawing, PieceSet, SvgStyle, Theme};
 use play::AnyMatch;
-use rules::{Lang, Outcome, PieceId, Plan, Scene, Seat, SiteId, Status, Step};
+use rules::{Die, Lang, Mark, Outcome, PieceId, Plan, Scene, Seat, SiteId, Status, Step};
 use std::sync::Arc;
 
 /// How somebody looks at a table.
@@ -34,6 +37,8 @@ pub struct Look {
     pub pick: Option<Vec<String>>,
     /// Tell where the moves that begin with the picked sites would end.
     pub ends: bool,
+    /// Show how far the move has come that begins with the picked sites.
+    pub stage: bool,
     /// Where links of the board lead, up to the names of the sites: `/t/abc?pick=`.
     pub links: Option<String>,
 }
@@ -52,6 +57,7 @@ impl Look {
             ply: None,
             pick: None,
             ends: false,
+            stage: false,
             links: None,
         }
     }
@@ -96,16 +102,28 @@ impl Seen<'_> {
         let picked = self.look.pick.iter().flatten().map_while(|name| plan.find(name));
         let picked: Vec<SiteId> = picked.collect();
         let paths = offered.map(|offered| match self.look.brief {
-            true => offered.listed(&plan),
+            true => offered.listed(now, &plan),
             false => offered.shown(now, &plan, &picked),
         });
         let ends = offered.filter(|_| self.look.ends);
         let ends = ends.map(|offered| offered.ends(now, &plan, &picked, lang));
         let outcome = match now.status() {
-            Status::Over(end) => Some(outcome(&end, now.seats(), lang, self.name)),
+            Status::Over(end) => Some(outcome(&end, now, self.mine, lang, self.name)),
             _ => None,
         };
-        let scene = shown.scene(self.viewer);
+        let mut scene = shown.scene(self.viewer);
+        let staged = offered.filter(|_| self.look.stage && !picked.is_empty());
+        let staged = staged.map(|offered| {
+            let made = offered.made(now, &picked);
+            stage(now, &made, &mut scene);
+            StagedView {
+                steps: steps(&plan, &made, lang),
+                choices: offered.choices(now, &plan, &picked, lang),
+            }
+        });
+        // Where nothing has been done the reader has the picture already, unless it is a page.
+        let same = staged.as_ref().is_some_and(|staged| staged.steps.is_empty());
+        let same = same && self.look.links.is_none();
         let notes = scene.notes.iter().map(|n| n.get(lang).to_owned()).collect();
         let scores = scene.scores.clone();
         let seats = (0..now.seats()).map(Seat).map(|seat| SeatView {
@@ -123,7 +141,7 @@ impl Seen<'_> {
             score: score(&scores, seat, lang),
         });
         let seats = seats.collect();
-        let drawn = (self.look.board)
+        let drawn = (self.look.board && !same)
             .then(|| board(now, self.view, &plan, scene, self.look, paths.as_ref()));
         let (drawing, spoken) = drawn.unzip();
         let log_from = self.from.unwrap_or(0).min(self.log.len());
@@ -139,7 +157,7 @@ impl Seen<'_> {
             seat: self.turn.map(|s| s.0),
             turns: self.turn.map(|s| s.0).into_iter().collect(),
             headline: match &outcome {
-                Some(end) => end.headline.clone(),
+                Some(end) => end.yours.as_ref().unwrap_or(&end.headline).clone(),
                 None => self.headline,
             },
             seats,
@@ -152,6 +170,15 @@ impl Seen<'_> {
             paths,
             sows: offered.is_some_and(|offered| offered.sows(now)),
             ends: ends.unwrap_or_default(),
+            staged,
+            forced: offered
+                .and_then(|_| now.must_pass())
+                .map(|(_, said)| said.get(lang).to_owned()),
+            throw_site: offered
+                .and_then(|_| now.throw_move())
+                .and_then(|mv| now.clicks(mv).first().map(|site| plan.site(*site).name.clone())),
+            die: die_word(now.die()),
+            happened: happened(&plan, self.log, self.mine, self.turn, lang, self.name),
             notes,
             board: (drawing.as_ref().filter(|_| !self.look.parts)).map(Drawing::svg),
             drawing: drawing.filter(|_| self.look.parts),
@@ -171,6 +198,27 @@ impl Seen<'_> {
             invites: Vec::new(),
             notice: None,
         }
+    }
+}
+
+/// Shows on a scene how far a move has come.
+fn stage(game: &dyn AnyMatch, made: &[Step], scene: &mut Scene) {
+    if made.is_empty() {
+        return;
+    }
+    for step in made {
+        step.apply(scene);
+    }
+    scene.marks.retain(|(_, mark)| *mark == Mark::Danger);
+    scene.used.extend(game.used_dice(made));
+}
+
+/// The word by which texts choose how things that are thrown are called.
+pub(crate) fn die_word(die: Die) -> &'static str {
+    match die {
+        Die::Cube | Die::Oblong => "dice",
+        Die::Stick => "sticks",
+        Die::Tetrahedron => "tetrahedra",
     }
 }
 
@@ -241,27 +289,91 @@ fn steps(plan: &Plan, steps: &[Step], lang: Lang) -> Vec<StepView> {
 }
 
 /// The most steps that are told in words: a long sowing is told by its beginning and its prizes.
-const TOLD: usize = 12;
+const TOLD: usize = 10;
+/// The same where the moves of several others are told together.
+const BRIEFLY: usize = 3;
+/// The most moves and throws of others that are told together.
+const MOST_HAPPENED: usize = 8;
 
-/// One sentence that tells a move or a roll.
-fn told(plan: &Plan, entry: &Logged, who: Option<&str>, lang: Lang) -> String {
-    let Some(who) = who else {
-        return t_with(lang, "log-roll", &[("roll", entry.text.as_str().into())]);
-    };
+/// One sentence that tells a move or a roll, with so many of its steps.
+fn told(plan: &Plan, entry: &Logged, who: Option<&str>, lang: Lang, most: usize) -> String {
+    let read = entry.read.get(lang);
+    if let Some(throw) = &entry.thrown {
+        let values = [("roll", read.into()), ("die", die_word(throw.die()).into())];
+        let mut said = t_with(lang, "log-roll", &values);
+        if let Some(told) = &throw.told {
+            said.push_str(": ");
+            said.push_str(told.get(lang));
+        }
+        return said;
+    }
     let worth = |s: &&Step| !matches!(s, Step::Lift { .. } | Step::Drop { .. });
     let mut phrases: Vec<String> =
         entry.steps.iter().filter(worth).map(|s| s.words(plan).get(lang).to_owned()).collect();
-    if phrases.len() > TOLD {
-        phrases.truncate(TOLD);
+    if phrases.len() > most {
+        phrases.truncate(most);
         phrases.push("…".to_owned());
     }
-    let values = [("who", who.into()), ("move", entry.text.as_str().into())];
+    // What is only said needs no notation.
+    let spoken = !entry.steps.is_empty() && entry.steps.iter().all(|s| matches!(s, Step::Say(_)));
+    let phrase = if spoken { phrases.join("; ") } else { read.to_owned() };
+    let who = who.unwrap_or_default();
+    if spoken && phrase.contains(who) {
+        return capital(&phrase);
+    }
+    let values = [("who", who.into()), ("move", phrase.into())];
     let mut said = t_with(lang, "log-move", &values);
-    if !phrases.is_empty() {
+    if !phrases.is_empty() && !spoken {
         said.push_str(": ");
         said.push_str(&phrases.join("; "));
     }
     said
+}
+
+/// What others did since the viewer's last move, or since that of whoever is to move where the viewer has several
+/// seats: a sentence for each move and throw.
+fn happened(
+    plan: &Plan,
+    entries: &[Arc<Logged>],
+    mine: &[u8],
+    turn: Option<Seat>,
+    lang: Lang,
+    name: &dyn Fn(Seat) -> String,
+) -> String {
+    let me = match mine {
+        [one] => Some(Seat(*one)),
+        _ => turn,
+    };
+    let own = |entry: &Arc<Logged>| {
+        let thrower = entry.thrown.as_ref().and_then(|throw| throw.by);
+        me.is_some() && (me == entry.seat || me == thrower)
+    };
+    // The viewer's own throw follows what the others did.
+    let last = entries.iter().rposition(|e| !own(e)).map_or(0, |last| last + 1);
+    let first = entries[..last].iter().rposition(own).map_or(0, |own| own + 1);
+    // Where it is nobody's turn in particular, what happened last is enough.
+    let first = first.max(last.saturating_sub(if me.is_some() { MOST_HAPPENED } else { 1 }));
+    let told = entries[first..last].iter().map(|entry| {
+        let who = entry.seat.map(name);
+        told(plan, entry, who.as_deref(), lang, BRIEFLY)
+    });
+    told.collect::<Vec<_>>().join(". ")
+}
+
+/// The line of each entry where every seat has a column, and a throw stands before what it is used for: who was on
+/// the line already, or stands further on, begins the next.
+fn rows(entries: &[Arc<Logged>]) -> Vec<usize> {
+    let (mut row, mut last) = (0, None);
+    let each = entries.iter().map(|entry| {
+        let seat = entry.seat.or(entry.thrown.as_ref().and_then(|throw| throw.by));
+        let place = (seat.map_or(0, |seat| seat.0), entry.thrown.is_none());
+        if last.is_none_or(|last| place <= last) {
+            row += 1;
+        }
+        last = Some(place);
+        row
+    });
+    each.collect()
 }
 
 /// The list from an entry on.
@@ -273,20 +385,42 @@ fn log(
     with_steps: bool,
     name: &dyn Fn(Seat) -> String,
 ) -> Vec<LogView> {
+    let rows = rows(entries);
     let all = entries.iter().enumerate().skip(from);
-    all.map(|(ply, entry)| LogView {
-        ply,
-        seat: entry.seat.map(|s| s.0),
-        text: entry.text.clone(),
-        words: told(plan, entry, entry.seat.map(name).as_deref(), lang),
-        steps: if with_steps { steps(plan, &entry.steps, lang) } else { Vec::new() },
+    all.map(|(ply, entry)| {
+        let read = entry.read.get(lang);
+        let dice = entry.thrown.iter().flat_map(|throw| &throw.dice).filter(|_| with_steps);
+        LogView {
+            ply,
+            seat: entry.seat.map(|s| s.0),
+            text: entry.text.clone(),
+            row: rows[ply],
+            read: (read != entry.text).then(|| read.to_owned()),
+            by: entry.thrown.as_ref().and_then(|throw| throw.by).map(|seat| seat.0),
+            dice: dice.map(|dice| plan.site(dice.site).name.clone()).collect(),
+            words: told(plan, entry, entry.seat.map(name).as_deref(), lang, TOLD),
+            steps: if with_steps { steps(plan, &entry.steps, lang) } else { Vec::new() },
+        }
     })
     .collect()
 }
 
 /// The end of a game in words.
-fn outcome(end: &Outcome, seats: u8, lang: Lang, name: &dyn Fn(Seat) -> String) -> OutcomeView {
+fn outcome(
+    end: &Outcome,
+    game: &dyn AnyMatch,
+    mine: &[u8],
+    lang: Lang,
+    name: &dyn Fn(Seat) -> String,
+) -> OutcomeView {
+    let seats = game.seats();
     let winners = end.winners(seats);
+    let mut sides: Vec<_> = mine.iter().map(|&seat| game.side(Seat(seat))).collect();
+    sides.dedup();
+    let yours = (sides.len() == 1 && !winners.is_empty()).then(|| {
+        let won = winners.iter().any(|seat| mine.contains(&seat.0));
+        t(lang, if won { "outcome-won" } else { "outcome-lost" })
+    });
     let names: Vec<String> = winners.iter().map(|&s| name(s)).collect();
     let headline = match names.as_slice() {
         [] => t(lang, "outcome-draw"),
@@ -299,12 +433,30 @@ fn outcome(end: &Outcome, seats: u8, lang: Lang, name: &dyn Fn(Seat) -> String) 
     };
     OutcomeView {
         headline,
+        yours,
+        score: points(end, game, lang, name),
         reason: end.reason.text.get(lang).to_owned(),
         code: end.reason.code.to_owned(),
         rule: end.reason.rule.to_owned(),
         payoffs: end.payoffs.0[..usize::from(seats)].to_vec(),
         winners: winners.iter().map(|s| s.0).collect(),
     }
+}
+
+/// What each side has in the end, where the game counts points.
+fn points(end: &Outcome, game: &dyn AnyMatch, lang: Lang, name: &dyn Fn(Seat) -> String) -> String {
+    let scores = game.scene(None).scores;
+    let seats = (0..game.seats()).map(Seat);
+    let each: Vec<String> = if !scores.is_empty() {
+        let has = |seat| Some(format!("{} {}", name(seat), score(&scores, seat, lang)?));
+        seats.filter_map(has).collect()
+    } else if seats.clone().any(|seat| end.payoffs.get(seat).abs() > 1) {
+        let has = |seat| format!("{} {}", name(seat), end.payoffs.get(seat)).replace('-', "−");
+        seats.map(has).collect()
+    } else {
+        Vec::new()
+    };
+    each.join(" · ")
 }
 
 /// The board in parts, with what has been picked and what may be picked next, and in words.

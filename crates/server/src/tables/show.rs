@@ -44,7 +44,11 @@ impl Table {
             past: past.as_deref(),
             look,
             view: seat,
-            viewer: mine.first().map(|&s| Seat(s)),
+            // Whoever has several seats looks as whoever is to move.
+            viewer: match mine.as_slice() {
+                [one] => Some(Seat(*one)),
+                _ => None,
+            },
             mine: &mine,
             offered: offered.as_deref(),
             state,
@@ -138,7 +142,9 @@ impl Table {
             (_, Some(_)) if my_turn && !several => "turn-you",
             _ => "turn-of",
         };
-        t_with(lang, id, &[("who", who.into()), ("n", ahead.unwrap_or(0).into())])
+        let die = super::seen::die_word(self.game.die());
+        let values = [("who", who.into()), ("n", ahead.unwrap_or(0).into()), ("die", die.into())];
+        t_with(lang, id, &values)
     }
 
     /// Who sits there.
@@ -185,7 +191,12 @@ impl Table {
         let my_turn = self.turn_among(&awake).map(|s| s.0);
         May {
             play: my_turn.filter(|_| state == State::ToMove),
-            throw: state == State::Chance && sits && turn.is_none_or(|s| mine.contains(&s.0)),
+            throw: match state {
+                State::Chance => sits && turn.is_none_or(|s| mine.contains(&s.0)),
+                // Whoever could do something else first may throw at once.
+                State::ToMove => my_turn.is_some() && self.game.throw_move().is_some(),
+                State::Waiting | State::Over => false,
+            },
             undo: match self.undo_target(viewer) {
                 Some(_) if sits && alone => Some(MayUndo::Free),
                 Some(_) if sits && playing && self.undo.is_none() => Some(MayUndo::Ask),

@@ -39,14 +39,19 @@ pub(crate) struct Sitting {
 pub(crate) struct Logged {
     pub(crate) seat: Option<Seat>,
     pub(crate) text: String,
+    /// The same as people read it.
+    pub(crate) read: Words,
     pub(crate) steps: Vec<Step>,
+    /// The throw behind a roll.
+    pub(crate) thrown: Option<play::Thrown>,
     /// The number of the throw, for a roll made here.
     pub(crate) throw: Option<u32>,
 }
 
 impl From<LogEntry> for Logged {
     fn from(entry: LogEntry) -> Logged {
-        Logged { seat: entry.seat, text: entry.text, steps: entry.steps, throw: None }
+        let LogEntry { seat, text, read, steps, throw: thrown } = entry;
+        Logged { seat, text, read, steps, thrown, throw: None }
     }
 }
 
@@ -196,10 +201,8 @@ impl Table {
                     Some(mv) => *mv,
                     None => self.game.resolve(text).map_err(misfit)?,
                 };
-                let steps = self.game.steps(mv);
-                let text = self.game.play_move(mv);
-                let entry = Logged { seat: Some(Seat(*seat)), text, steps, throw: None };
-                self.log.push(Arc::new(entry));
+                self.game.play_move(mv);
+                self.note(None);
                 self.undo = None;
                 moved = Some(*seat);
             }
@@ -211,8 +214,7 @@ impl Table {
                 }
                 let thrown = Thrown { text: text.clone(), rolls, taken_back: false };
                 self.thrown.push(Arc::new(thrown));
-                let entry = Logged { seat: None, text, steps: Vec::new(), throw: Some(*number) };
-                self.log.push(Arc::new(entry));
+                self.note(Some(*number));
             }
             Did::Draw { seat } | Did::Count { seat } => {
                 let (ending, notice) = match did {
@@ -281,6 +283,12 @@ impl Table {
         self.offered.take();
         self.wind(at, moved);
         Ok(())
+    }
+
+    /// Takes what happened last into the list; `throw` is the number of a throw made here.
+    fn note(&mut self, throw: Option<u32>) {
+        let new = self.game.log_from(self.log.len()).into_iter();
+        self.log.extend(new.map(|entry| Arc::new(Logged { throw, ..Logged::from(entry) })));
     }
 
     /// The first ply that changed since a version; none if that is too long ago to know.

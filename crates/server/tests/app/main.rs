@@ -19,6 +19,7 @@ mod rubbish;
 mod seats;
 mod sheets;
 mod sockets;
+mod staged;
 mod streams;
 mod think;
 mod types;

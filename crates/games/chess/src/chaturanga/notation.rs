@@ -16,7 +16,7 @@ use crate::four_armies::{
     short_text, side_of, two_squares, write_head,
 };
 use ::rules::{
-    Alternative, Notation, ParseError, Refusal, Seat, Text, match_text, refuse, text, words,
+    Alternative, Notation, ParseError, Refusal, Seat, Text, Words, match_text, refuse, text, words,
 };
 use kit::bits::Bits;
 use kit::ensure;
@@ -237,12 +237,23 @@ impl Notation for Chaturanga {
             }
         } else if mv == Move::PASS {
             add("squares", "-".to_owned());
-            add("words", "pass".to_owned());
-            add("words", "passo".to_owned());
+            add("en", "pass".to_owned());
+            add("pt", "passo".to_owned());
         } else if mv.man == Move::RETURN {
             add("short", short_text(mv));
         }
         out
+    }
+
+    fn read_move(&self, pos: &Position, mv: Move) -> Words {
+        match mv {
+            Move::PASS => words!("passo"; "pass"),
+            Move::OFFER => words!("propõe troca"; "offers an exchange"),
+            Move::NO_OFFER => words!("não propõe troca"; "offers no exchange"),
+            Move::YES => words!("sim"; "yes"),
+            Move::NO => words!("não"; "no"),
+            _ => Words::same(self.move_text(pos, mv)),
+        }
     }
 
     fn parse_move(&self, pos: &Position, typed: &str) -> Result<Move, ParseError> {

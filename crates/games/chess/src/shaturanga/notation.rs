@@ -187,7 +187,10 @@ impl Notation for Shaturanga {
 
     /// The book's own form: the letter of the man and the square, pawns by the square alone.
     fn alternatives(&self, _pos: &Position, mv: Move) -> Vec<Alternative> {
-        also("source", if mv == Move::PASS { "passo".to_owned() } else { short_text(mv) })
+        match mv {
+            Move::PASS => also("pt", "passo"),
+            _ => also("source", short_text(mv)),
+        }
     }
 
     /// While a King is put back, what comes before the `@` is the capture that brings it back, which

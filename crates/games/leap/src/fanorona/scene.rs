@@ -11,7 +11,7 @@ use crate::jump_words::{captured_by, without_capture};
 use crate::jumps::bits;
 use ::rules::{
     Attempt, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind, Step, Words,
-    text,
+    text, words,
 };
 use kit::men::white_and_black;
 use kit::sites::button;
@@ -102,6 +102,33 @@ impl Present for Fanorona {
         self.walk(pos, mv, |_, _, land, taken| way.push((site_of(land), sites_of(taken))));
         let tray = ALL_TAKEN[usize::from(pos.turn)];
         legs(site_of(mv.from()), way, [own, enemy], Some(tray))
+    }
+
+    /// The first man to be captured says whether the own man approaches or withdraws; the plate, that it stops.
+    fn choice(&self, _pos: &Position, path: &[SiteId]) -> Option<Words> {
+        if path.last() == Some(&DONE) {
+            return Some(words!("parar aqui"; "stop here"));
+        }
+        let place = |site: SiteId| {
+            let (col, row) = GRID.place(site);
+            (i32::from(col), i32::from(row))
+        };
+        let (mut at, mut rest) = (place(*path.first()?), &path[1..]);
+        while let [land, after @ ..] = rest {
+            let to = place(*land);
+            let dir = ((to.0 - at.0).signum(), (to.1 - at.1).signum());
+            let first = after.first().filter(|&&site| site != DONE).map(|&site| place(site));
+            // The next leg goes another way, so a man in line with this one is one that it captures.
+            let ahead = first == Some((to.0 + dir.0, to.1 + dir.1));
+            let behind = first == Some((at.0 - dir.0, at.1 - dir.1));
+            match after {
+                [_] if ahead => return Some(words!("capturar à frente"; "capture ahead")),
+                [_] if behind => return Some(words!("capturar atrás"; "capture behind")),
+                _ => rest = &after[usize::from(ahead || behind)..],
+            }
+            at = to;
+        }
+        None
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {

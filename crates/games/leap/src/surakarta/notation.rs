@@ -31,7 +31,7 @@ impl Notation for Surakarta {
     fn alternatives(&self, _pos: &Position, mv: Move) -> Vec<Alternative> {
         let other = |notation, text| Alternative { notation, text };
         if mv.is_pass() {
-            return vec![other("word", "passo".to_owned())];
+            return vec![other("pt", "passo".to_owned())];
         }
         if !mv.captures() {
             return Vec::new();

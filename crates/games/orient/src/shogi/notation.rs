@@ -10,7 +10,7 @@ use super::names::{file_rank, name, usi};
 use super::position::Position;
 use super::rules::{Impasse, Shogi};
 use super::typed;
-use ::rules::{Alternative, Notation, ParseError, Seat, refuse, text, words};
+use ::rules::{Alternative, Notation, ParseError, Seat, Words, refuse, text, words};
 use kit::bits::Bits;
 use kit::scan::{Scan, side_to_move};
 use std::fmt;
@@ -153,6 +153,13 @@ impl Notation for Shogi {
         match facts(pos, mv) {
             Some(facts) => write_long(w, &facts, mv, &facts.man.book(), name),
             None => w.write_str(IMPASSE),
+        }
+    }
+
+    fn read_move(&self, pos: &Position, mv: Move) -> Words {
+        match mv.class {
+            Class::Impasse => self.call_label(),
+            _ => Words::same(self.move_text(pos, mv)),
         }
     }
 

@@ -178,7 +178,7 @@ fn stand(side: u8) -> Vec<::rules::Site> {
 
 impl Shogi {
     /// What the call is called on its button.
-    fn call_label(&self) -> Words {
+    pub(super) fn call_label(&self) -> Words {
         if self.impasse == Impasse::Declare27 {
             Words::new("declarar vitória", "declare a win")
         } else {

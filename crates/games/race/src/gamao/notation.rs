@@ -294,11 +294,13 @@ impl Notation for Gamao {
         Ok(())
     }
 
-    fn alternatives(&self, _pos: &Position, mv: Move) -> Vec<Alternative> {
-        let Some(action) = mv.as_action() else {
-            return Vec::new();
-        };
-        vec![Alternative::new("pt", portuguese(action))]
+    fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
+        if let Some(action) = mv.as_action() {
+            return vec![Alternative::new("pt", portuguese(action))];
+        }
+        let ours = self.move_text(pos, mv);
+        let pt = ours.replace("bar", "barra").replace("off", "fora");
+        if pt == ours { Vec::new() } else { vec![Alternative::new("pt", pt)] }
     }
 
     fn parse_move(&self, pos: &Position, text_in: &str) -> Result<Move, ParseError> {

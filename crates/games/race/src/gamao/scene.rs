@@ -3,7 +3,7 @@
 use super::moves::{Action, BAR, DieStep, Field, Move, OFF, apply, count};
 use super::notation;
 use super::plan;
-use super::position::{Offer, Phase, Position};
+use super::position::{Offer, Phase, Position, Roll};
 use super::rules::Gamao;
 use crate::again;
 use ::rules::{
@@ -217,10 +217,82 @@ impl Present for Gamao {
             Some(action) => out.push(Step::Say(said(action).into())),
             None => {}
         }
+        out.extend(self.walk(pos, mv.steps()));
+        self.set_up_again(pos, mv, &mut out);
+        out
+    }
+
+    /// Man by man as they are touched.
+    fn steps_along(&self, pos: &Position, mv: Move, path: &[SiteId]) -> Vec<Step> {
+        if mv.as_action().is_some() {
+            return self.steps(pos, mv);
+        }
+        let mut orders = self.orders(pos, mv).into_iter();
+        let order = orders.find(|order| self.path(pos, order) == path);
+        let order = order.unwrap_or_else(|| mv.steps().collect());
+        let mut out = self.walk(pos, order);
+        self.set_up_again(pos, mv, &mut out);
+        out
+    }
+
+    /// The die with just this number, else one that is large enough for a man that leaves.
+    fn used_dice(&self, pos: &Position, made: &[Step]) -> Vec<(SiteId, u8)> {
+        let [high, low] = pos.dice;
+        let mut used = [0; 2];
+        for step in made {
+            let pips = match *step {
+                Step::Slide { from, to, .. } => from.0.abs_diff(to.0),
+                Step::Enter { to, .. } if pos.turn == 0 => 24 - to.0,
+                Step::Enter { to, .. } => to.0 + 1,
+                Step::Leave { from, .. } if pos.turn == 0 => from.0 + 1,
+                Step::Leave { from, .. } => 24 - from.0,
+                _ => continue,
+            };
+            let lower = high != low && used[1] == 0 && pips <= u16::from(low);
+            used[usize::from(lower)] += 1;
+        }
+        if high == low {
+            used = [used[0] / 2, used[0] / 4];
+        }
+        let site = SiteId(DICE + u16::from(pos.turn));
+        (0..2).filter(|&die| used[usize::from(die)] > 0).map(|die| (site, die)).collect()
+    }
+
+    /// Who has thrown for the start throws one die; equal dice lie there although they decide nothing (R1).
+    fn thrown(&self, pos: &Position, roll: Roll) -> Vec<Dice> {
+        let lie = |seat: u8, values| Dice {
+            site: SiteId(DICE + u16::from(seat)),
+            die: Die::Cube,
+            values,
+        };
+        let Roll { first, second } = roll;
+        match pos.phase {
+            Phase::Opening if first == second => vec![lie(0, vec![first]), lie(1, vec![second])],
+            Phase::Opening => {
+                vec![lie(u8::from(second > first), vec![first.max(second), first.min(second)])]
+            }
+            _ => vec![lie(pos.turn, vec![first, second])],
+        }
+    }
+
+    fn told_roll(&self, pos: &Position, roll: Roll) -> Option<Words> {
+        let Roll { first, second } = roll;
+        (pos.phase == Phase::Opening).then(|| throws::opening(self, first, second))
+    }
+
+    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
+        self.explain(pos, attempt)
+    }
+}
+
+impl Gamao {
+    /// Men go one after the other, and hit.
+    fn walk(&self, pos: &Position, steps: impl IntoIterator<Item = DieStep>) -> Vec<Step> {
         let (mut own, mut enemy) = pos.boards();
         let (seat, other) = (pos.turn, 1 - pos.turn);
         let piece = PieceId(seat);
-        for s in mv.steps() {
+        let mut out = Vec::new();
+        for s in steps {
             let (from, to) = (site_of(seat, s.from), site_of(seat, s.to()));
             if apply(&mut own, &mut enemy, s.from, s.die) {
                 out.push(Step::capture_all(to, PieceId(other), 1, Some(site_of(other, BAR))));
@@ -233,16 +305,9 @@ impl Present for Gamao {
                 Step::slide_over(from, to, piece, Vec::new())
             });
         }
-        self.set_up_again(pos, mv, &mut out);
         out
     }
 
-    fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
-        self.explain(pos, attempt)
-    }
-}
-
-impl Gamao {
     /// When a game of a match ends, the men are set up for the next.
     fn set_up_again(&self, pos: &Position, mv: Move, out: &mut Vec<Step>) {
         let mut next = *pos;

@@ -361,6 +361,24 @@ impl Present for Tracos {
         out
     }
 
+    /// Only those of whoever threw: the others lie there already.
+    fn thrown(&self, pos: &Position, roll: Roll) -> Vec<Dice> {
+        let place = self.next_place(pos);
+        let lie = |place: usize| Dice {
+            site: dice_site(pos.order[place]),
+            die: Die::Cube,
+            values: roll.dice().to_vec(),
+        };
+        place.into_iter().map(lie).collect()
+    }
+
+    fn told_roll(&self, _pos: &Position, roll: Roll) -> Option<Words> {
+        Some(match roll.combination() {
+            Combination::Nothing => words!("sem combinação"; "no combination"),
+            _ => combination_words(roll),
+        })
+    }
+
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {
         self.explain(pos, attempt)
     }

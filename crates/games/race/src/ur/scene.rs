@@ -3,11 +3,12 @@
 use super::board::{ENTRIES, NAMES};
 use super::elaborate::Fine;
 use super::plan::{BOTH_SITE, Beside, CHIP, PASS_SITE, POT_SITE};
-use super::position::{Move, NUMBERED, Phase, Position};
+use super::position::{Move, NUMBERED, Phase, Position, Roll};
 use super::rules::{SERIES_GAMES, Ur};
 use crate::again;
 use ::rules::{
-    Attempt, Die, Game, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Words, text, words,
+    Attempt, Dice, Die, Game, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Words, text,
+    words,
 };
 use kit::men::white_or_black;
 use kit::throws::{must_pass, passes, two_sided};
@@ -72,6 +73,23 @@ impl Present for Ur {
         }
         self.tell_end(pos, mv, told.to, told.piece, &mut out);
         out
+    }
+
+    /// Both throw for the start, and what they threw moves nothing (R1, E1).
+    fn thrown(&self, pos: &Position, roll: Roll) -> Vec<Dice> {
+        let lie = |seat: u8, value: u8| {
+            let up = Some(self.dice.marks(value));
+            two_sided(self.beside(seat, Beside::Dice), Die::Tetrahedron, self.dice.count, up)
+        };
+        match pos.phase {
+            Phase::Opening => vec![lie(0, roll.first), lie(1, roll.second)],
+            _ => vec![lie(pos.turn, roll.first)],
+        }
+    }
+
+    fn told_roll(&self, pos: &Position, roll: Roll) -> Option<Words> {
+        let Roll { first, second } = roll;
+        (pos.phase == Phase::Opening).then(|| kit::throws::opening(self, first, second))
     }
 
     fn why_not(&self, pos: &Position, attempt: Attempt<'_>) -> ParseError {

@@ -119,6 +119,14 @@ impl Notation for Omweso {
         }
     }
 
+    /// An arrangement is told by what stands on its plate.
+    fn read_move(&self, pos: &Position, mv: Move) -> Words {
+        match mv.act() {
+            Act::Arrange(which) => ARRANGEMENTS[which % ARRANGEMENTS.len()].label.into(),
+            _ => Words::same(self.move_text(pos, mv)),
+        }
+    }
+
     /// `+A1x1` is one seed, `+A1xall` all that are left.
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         let Act::Place(house, handful) = mv.act() else {

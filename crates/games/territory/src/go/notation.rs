@@ -207,7 +207,8 @@ impl Notation for Go {
         }
     }
 
-    fn alternatives(&self, _pos: &Position, mv: Move) -> Vec<Alternative> {
+    fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
+        let pt = |text: &str| Alternative::new("pt", text);
         let both = |gtp: String, sgf: String| {
             let gtp = Alternative::new("gtp", gtp);
             let sgf = Alternative::new("sgf", sgf);
@@ -215,8 +216,18 @@ impl Notation for Go {
         };
         match mv {
             Move::Place(point) => both(self.gtp_name(point), self.sgf_name(point)),
-            Move::Pass => both("PASS".to_owned(), "tt".to_owned()),
-            _ => Vec::new(),
+            Move::Pass => {
+                let mut all = both("PASS".to_owned(), "tt".to_owned());
+                all.push(pt("passar"));
+                all
+            }
+            Move::Toggle(point) => {
+                let word = if self.is_dead(pos, point) { "viva" } else { "morta" };
+                vec![pt(&format!("{word} {}", self.name(point)))]
+            }
+            Move::Estimate => vec![pt("estimar")],
+            Move::Agree => vec![pt("concordo")],
+            Move::Resume => vec![pt("continuar")],
         }
     }
 

@@ -2,18 +2,18 @@
 
 use super::board::points;
 use super::rules::{Go, Move, Phase, Position, Scoring};
-use super::score::points_text;
+use super::score::{points_text, territory};
 use super::setup::star_points;
 use ::rules::{
-    Attempt, Decor, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
+    Attempt, Decor, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat,
+    Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
 };
 use kit::men::man;
 use kit::sites::button;
 use kit::trays;
 
 /// The narrowest plan: room for a tray and two buttons.
-const LEAST_WIDTH: f32 = 8.6;
+const LEAST_WIDTH: f32 = 9.4;
 
 /// The places beside the board, in the order of their ids after the points.
 const BESIDE: [&str; 6] = ["taken-b", "taken-w", "pass", "agree", "estimate", "resume"];
@@ -78,17 +78,15 @@ impl Go {
         };
         let lower = vec![
             tray(view),
-            press(2, Words::new("Passar", "Pass"), 1.9),
-            press(3, Words::new("Concordo", "Agree"), 2.3),
+            press(2, Words::new("Passar", "Pass"), 1.7),
+            press(3, Words::new("Concordo", "Agree"), 1.9),
+            press(5, Words::new("Continuar", "Play on"), 1.9),
         ];
-        let upper = vec![
-            tray(view.other()),
-            press(4, Words::new("Estimar", "Estimate"), 2.2),
-            press(5, Words::new("Continuar", "Play on"), 2.4),
-        ];
+        let upper = vec![tray(view.other()), press(4, Words::new("Estimar", "Estimate"), 1.9)];
         trays::beside(plan, lower, upper);
         // Trays begin at the left edge, buttons end at the right one.
-        for strip in plan.sites[own..].chunks_mut(3) {
+        let (below, above) = plan.sites[own..].split_at_mut(4);
+        for strip in [below, above] {
             strip[0].x = 0.3 + strip[0].w / 2.0;
             let mut right = plan.width - 0.3;
             for button in strip[1..].iter_mut().rev() {
@@ -164,6 +162,12 @@ impl Present for Go {
         for seat in 0..2u8 {
             let taken = i32::from(pos.prisoners[usize::from(seat)]);
             scene.add(self.tray(seat), PieceId(1 - seat), taken);
+        }
+        if matches!(pos.phase, Phase::Marking | Phase::Over) {
+            for (seat, held) in (0..).map(Seat).zip(territory(self, pos)) {
+                let marks = points(&held).map(|point| (self.site(point), Mark::Held(seat)));
+                scene.marks.extend(marks);
+            }
         }
         scene.notes = self.notes(pos);
         scene
@@ -295,7 +299,10 @@ impl Go {
         let lead = points_text(score.margin().abs());
         let (pt, en) = match score.winner().map(|seat| self.seat_name(seat)) {
             None => ("empate".to_owned(), "a draw".to_owned()),
-            Some(name) => (format!("{} por {lead}", name.pt), format!("{} by {lead}", name.en)),
+            Some(name) => (
+                format!("{} por {}", name.pt, lead.replace('.', ",")),
+                format!("{} by {lead}", name.en),
+            ),
         };
         let (head_pt, head_en) = match (over, score.scoring) {
             (true, Scoring::Chinese) => ("Pedras e território", "Stones and territory"),
@@ -308,7 +315,7 @@ impl Go {
             }
         };
         words!(
-            "{head_pt}: Pretas {}; {pt}.", sums.replace("{}", "Brancas");
+            "{head_pt}: Pretas {}; {pt}.", sums.replace("{}", "Brancas").replace('.', ",");
             "{head_en}: Black {}; {en}.", sums.replace("{}", "White"))
     }
 }

@@ -1,7 +1,6 @@
 //! Counting the board (R9, R10).
 
-use super::board::{Board, by_words};
-use super::board::{count, narrow};
+use super::board::{Bits, Board, by_words, count, narrow, widen};
 use super::rules::{Go, Phase, Position, Scoring};
 use ::rules::Seat;
 
@@ -60,6 +59,20 @@ pub fn points_text(halves: i32) -> String {
     let sign = if halves < 0 { "-" } else { "" };
     let (whole, half) = (halves.unsigned_abs() / 2, halves % 2 != 0);
     format!("{sign}{whole}{}", if half { ".5" } else { "" })
+}
+
+/// The points that count for each side as they stand, without the stones that are marked as dead.
+pub(super) fn territory(game: &Go, pos: &Position) -> [Bits; 2] {
+    by_words!(game, W => {
+        let mut board: Board<W> = game.board(pos);
+        if pos.phase == Phase::Marking {
+            let dead = narrow::<W>(&pos.special);
+            for stones in &mut board.stones {
+                *stones = super::board::zip(stones, &dead, |a, b| a & !b);
+            }
+        }
+        board.territory(&narrow(&game.on)).map(|points| widen(&points))
+    })
 }
 
 /// The score of the board, without the stones that are marked as dead.

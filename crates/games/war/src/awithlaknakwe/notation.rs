@@ -56,7 +56,7 @@ impl Notation for Awithlaknakwe {
     fn alternatives(&self, pos: &Position, mv: Move) -> Vec<Alternative> {
         let name = |s| self.tables.name(s);
         if mv == Move::PASS {
-            also("plain", "passo")
+            also("pt", "passo")
         } else if mv.from != Move::ENTRY && self.captures(pos, mv) {
             also("plain", format!("{}-{}", name(mv.from), name(mv.to)))
         } else {

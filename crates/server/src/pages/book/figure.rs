@@ -2,7 +2,9 @@
 
 use super::{claims, prose};
 use crate::book::{Book, Figure, Shown};
+use crate::pages::table::throw_words;
 use crate::pages::{Icon, Page, icon, set_word, theme_word};
+use crate::tables::die_word;
 use draw::Theme;
 use maud::{Markup, html};
 use teach::Node;
@@ -53,7 +55,7 @@ pub(super) fn board(
                 }
                 button.tool type="button" data-do="back" hidden { (icon(Icon::Back)) (page.t("book-step-back")) }
                 button.tool type="button" data-do="on" hidden { (page.t("book-step-on")) (icon(Icon::Next)) }
-                button.tool type="button" data-do="throw" hidden { (icon(Icon::Die)) (page.t("table-throw")) }
+                button.tool type="button" data-do="throw" hidden { (icon(Icon::Die)) (throw_words(page, die_word(shown.table.die()))) }
                 button.tool type="button" data-do="undo" hidden { (icon(Icon::Back)) (page.t("table-undo")) }
                 button.tool type="button" data-do="shut" hidden { (icon(Icon::Shut)) (page.t("book-shut")) }
             }

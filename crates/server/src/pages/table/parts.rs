@@ -4,9 +4,33 @@ use super::super::{escape_query, level_name, set_word};
 use super::round::{windows, written};
 use super::signs::{Sign, sign};
 use super::{Extras, Page, with_query};
-use crate::view::{ClockKind, ClockView, SeatView, Sitter, State, View};
+use crate::view::{ClockKind, ClockView, LogView, SeatView, Sitter, State, View};
 use maud::{Markup, PreEscaped, html};
-use rules::{Decor, Plan, Seat};
+use rules::{Decor, Plan, Seat, Shape};
+
+/// What the men of a game sound like when they are put down.
+pub(crate) fn sound(plan: &Plan) -> &'static str {
+    match plan.pieces.first().map(|piece| piece.shape) {
+        Some(Shape::Seed) => "seed",
+        Some(
+            Shape::Pebble
+            | Shape::Shell
+            | Shape::Glass
+            | Shape::Lens
+            | Shape::Warrior
+            | Shape::Priest
+            | Shape::Soldier
+            | Shape::Rider
+            | Shape::Ball,
+        ) => "stone",
+        _ => "wood",
+    }
+}
+
+/// The words on what throws.
+pub(crate) fn throw_words(page: &Page<'_>, die: &'static str) -> String {
+    page.t_with("table-throw", &[("die", die.into())])
+}
 
 /// The class of a board's shape: how the page shares its room.
 pub(crate) fn shape(plan: &Plan) -> &'static str {
@@ -207,7 +231,10 @@ pub(crate) fn stage(page: &Page<'_>, view: &View, seen: Option<[i32; 4]>) -> Mar
         board.replace_range(begin..begin + length, seen);
     }
     html! {
-        div.stage #board role="group" aria-label=(page.t("table-board")) data-view=[seen] { (PreEscaped(board)) }
+        div.stage #board role="group" aria-label=(page.t("table-board")) data-view=[seen] {
+            (PreEscaped(board))
+            div.choices #choices hidden {}
+        }
     }
 }
 
@@ -218,8 +245,21 @@ pub(crate) fn notes(view: &View) -> Markup {
     }
 }
 
+/// What has happened, what is to be said now, and that a move of the past is shown: one above the other in a place
+/// of their own, so that nothing else moves.
+pub(crate) fn saying(page: &Page<'_>, view: &View, said: Option<&str>, here: &str) -> Markup {
+    let said = said.or(view.notice.as_deref());
+    html! {
+        div.saying {
+            p #happened tabindex="0" { (view.happened) }
+            (looking(page, view, here))
+            p #notice role="status" tabindex="0" hidden[said.is_none()] { (said.unwrap_or("")) }
+        }
+    }
+}
+
 /// Says that a move of the past is shown.
-pub(crate) fn looking(page: &Page<'_>, view: &View, here: &str) -> Markup {
+fn looking(page: &Page<'_>, view: &View, here: &str) -> Markup {
     let values = [("n", view.shown.into()), ("of", view.ply.into())];
     html! {
         p.looking #looking hidden[view.shown == view.ply] {
@@ -238,11 +278,13 @@ pub(crate) fn law_link(view: &View, rule: &str) -> String {
 }
 
 /// The result with its reason, and what may follow.
-pub(crate) fn ribbon(page: &Page<'_>, view: &View) -> Markup {
+pub(crate) fn ribbon(page: &Page<'_>, view: &View, watch: &str) -> Markup {
+    let picture = format!("/t/{}/board.svg?view={}", view.id, view.side_view);
     let end = view.outcome.as_ref();
     let rule = end.map(|e| e.rule.as_str()).filter(|r| !r.is_empty());
     html! {
         div.ribbon #ribbon hidden[end.is_none()] {
+            p #score { (end.map_or("", |e| e.score.as_str())) }
             p {
                 span #reason { @if let Some(end) = end { (end.reason) } } " "
                 a #rule href=(law_link(view, rule.unwrap_or(""))) hidden[rule.is_none()] {
@@ -251,9 +293,24 @@ pub(crate) fn ribbon(page: &Page<'_>, view: &View) -> Markup {
             }
             p.acts {
                 button.primary #again form="do" name="do" value="rematch" hidden[!view.may.rematch] { (page.t("table-rematch")) }
-                button type="button" data-do="study" aria-pressed="false" data-script hidden { (sign(Sign::Analyse)) (page.t("study-open")) }
                 a.btn.primary #rematch href=(format!("/t/{}", view.rematch.as_deref().unwrap_or(""))) hidden[view.rematch.is_none()] {
                     (page.t("table-rematch-go"))
+                }
+            }
+            div.acts {
+                button type="button" data-do="study" aria-pressed="false" data-script hidden { (sign(Sign::Analyse)) (page.t("study-tool")) }
+                details.share {
+                    summary { (sign(Sign::Share)) span { (page.t("table-share")) } }
+                    div.sheet {
+                        img #final alt=(page.t("table-final")) width="160" loading="lazy" data-src=(picture);
+                        p.links {
+                            a.btn href=(picture) download=(format!("{}.svg", view.family)) {
+                                (sign(Sign::Download)) (page.t("table-picture"))
+                            }
+                            button type="button" data-do="png" data-script hidden { (sign(Sign::Download)) (page.t("table-picture-png")) }
+                        }
+                        (copied(page, "share", &page.t("table-share-link"), watch))
+                    }
                 }
             }
         }
@@ -320,6 +377,19 @@ pub(crate) fn invites(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Mark
     }
 }
 
+/// How many columns the list of moves has: one a seat, with one for throws before it where there are any.
+fn columns(page: &Page<'_>, view: &View) -> String {
+    let luck = page.games.find(view.family).is_some_and(|entry| entry.info.luck);
+    format!("of{}{}", view.seats.len(), if luck { " dice" } else { "" })
+}
+
+/// The column of an entry; the script says the same.
+fn column(entry: &LogView, first: bool) -> String {
+    let seat = entry.seat.or(entry.by).unwrap_or(0);
+    let roll = if entry.seat.is_none() { " roll" } else { "" };
+    format!("c{seat}{roll}{}", if first { " n" } else { "" })
+}
+
 /// The list of moves, the steps through it, and the place to type one.
 pub(crate) fn moves(page: &Page<'_>, view: &View, here: &str, typed: Markup) -> Markup {
     let go = |ply: usize| with_query(here, "ply", Some(&ply.to_string()));
@@ -338,11 +408,14 @@ pub(crate) fn moves(page: &Page<'_>, view: &View, here: &str, typed: Markup) -> 
                         aria-disabled=[(ply == view.shown).then_some("true")] { (sign(icon)) }
                 }
             }
-            ol #log {
-                @for entry in &view.log {
-                    li.roll[entry.seat.is_none()] {
+            ol #log class=(columns(page, view)) {
+                @for (i, entry) in view.log.iter().enumerate() {
+                    @let first = i == 0 || view.log[i - 1].row != entry.row;
+                    li class=(column(entry, first)) data-n=[first.then_some(entry.row)] {
                         a href=(go(entry.ply + 1)) data-ply=(entry.ply + 1) title=(entry.words)
-                            aria-current=[(entry.ply + 1 == view.shown).then_some("step")] { (entry.text) }
+                            aria-current=[(entry.ply + 1 == view.shown).then_some("step")] {
+                            (entry.read.as_ref().unwrap_or(&entry.text))
+                        }
                     }
                 }
             }
@@ -386,6 +459,12 @@ pub(crate) fn look(page: &Page<'_>, plan: &Plan, here: &str, next: usize) -> Mar
             span { (page.t("table-speed")) }
             @for (value, words) in [("0", "table-speed-off"), ("0.5", "table-speed-slow"), ("1", "table-speed-normal"), ("2.5", "table-speed-fast")] {
                 button type="button" data-do="speed" value=(value) { (page.t(words)) }
+            }
+        }
+        p.pick role="group" aria-label=(page.t("table-sound")) data-script hidden {
+            span { (page.t("table-sound")) }
+            @for (value, words) in [("0", "table-sound-off"), ("1", "table-sound-on")] {
+                button type="button" data-do="sound" value=(value) { (page.t(words)) }
             }
         }
     }

@@ -24,6 +24,7 @@ pub(crate) enum Sign {
     Book,
     Play,
     Computer,
+    Share,
 }
 
 pub(crate) fn sign(sign: Sign) -> Markup {
@@ -59,6 +60,9 @@ pub(crate) fn sign(sign: Sign) -> Markup {
         Sign::Analyse => r#"<path d="M4 20V9M10 20V4M16 20v-8M21 20H3"/>"#,
         Sign::Computer => {
             r#"<rect x="3" y="4.5" width="18" height="12" rx="2"/><path d="M8 20.5h8M12 16.5v4"/>"#
+        }
+        Sign::Share => {
+            r#"<circle cx="6" cy="12" r="2.5"/><circle cx="17.5" cy="5.5" r="2.5"/><circle cx="17.5" cy="18.5" r="2.5"/><path d="M8.2 10.8l7.1-4M8.2 13.2l7.1 4"/>"#
         }
         Sign::Play => r#"<path d="M7 4.5l12 7.5-12 7.5z"/>"#,
         Sign::Book => {

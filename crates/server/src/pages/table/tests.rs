@@ -57,6 +57,8 @@ fn full(line: &AnalysisBoard, lang: Lang, pick: &[String]) -> View {
     view.outcome = Some(OutcomeView {
         headline: HOSTILE.into(),
         reason: HOSTILE.into(),
+        yours: Some(HOSTILE.into()),
+        score: HOSTILE.into(),
         code: "x".into(),
         rule: "R1".into(),
         payoffs: vec![1, -1],

@@ -4,7 +4,7 @@ use super::Page;
 use std::collections::BTreeMap;
 
 /// Each text by the name that the script gives it. What the script puts in stands in braces.
-pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
+pub(crate) fn words(page: &Page<'_>, die: &'static str) -> BTreeMap<&'static str, String> {
     let plain = [
         ("open", "table-may-touch"),
         ("free", "table-open"),
@@ -31,7 +31,6 @@ pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
         ("why-resign", "table-why-over"),
         ("why-turn", "table-why-turn"),
         ("why-thinking", "table-why-thinking"),
-        ("why-throw", "table-why-throw"),
         ("why-looking", "table-why-looking"),
         ("asking-hint", "table-asking-hint"),
         ("checking", "table-checking"),
@@ -42,7 +41,8 @@ pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
         ("your-turn", "table-your-turn"),
         ("peek-how", "table-peek-how"),
     ];
-    let filled: [(&str, &str, &[&str]); 5] = [
+    let filled: [(&str, &str, &[&str]); 6] = [
+        ("choices", "table-choices", &["all"]),
         ("days", "table-days", &["d", "h"]),
         ("looking", "table-looking", &["n", "of"]),
         ("rule", "table-rule", &["rule"]),
@@ -50,6 +50,7 @@ pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
         ("study-graph", "study-graph", &["who"]),
     ];
     let mut out = BTreeMap::new();
+    out.insert("why-throw", page.t_with("table-why-throw", &[("die", die.into())]));
     for (name, id) in plain {
         out.insert(name, page.t(id));
     }
