@@ -7,6 +7,7 @@ use maud::Markup;
 use rules::Lang;
 use server::guest::Guest;
 use server::pages::form::FormState;
+use server::pages::game::Knows;
 use server::pages::home::{Continuing, Filters, ago};
 use server::pages::join::{Invitation, Standing};
 use server::pages::{Page, api, board_svg, dice, error, game, home, join};
@@ -74,7 +75,7 @@ fn all(guest: &Guest) -> Vec<(String, Markup)> {
     for entry in GAMES {
         let id = entry.info.id;
         let fresh = FormState::default();
-        out.push((format!("game-{id}"), game::game(&page, entry, &fresh, None)));
+        out.push((format!("game-{id}"), game::game(&page, entry, &fresh, None, Knows::default())));
     }
     let entry = GAMES.entries()[3];
     let typed = FormState::new(&[
@@ -82,7 +83,7 @@ fn all(guest: &Guest) -> Vec<(String, Markup)> {
         ("clock".into(), "days".into()),
         ("level".into(), "6".into()),
     ]);
-    let wrong = game::game(&page, entry, &typed, Some("Isto não serve."));
+    let wrong = game::game(&page, entry, &typed, Some("Isto não serve."), Knows::default());
     out.push(("game-wrong".into(), wrong));
     for (name, standing) in [
         ("join", Standing::Free),

@@ -282,6 +282,7 @@ ago-days = { $n ->
 
 game-board-words = The board in words
 game-learn = Learn it in five minutes
+game-learned = See the lesson again
 game-rules = All the rules
 game-sources = Sources
 game-status = Status:

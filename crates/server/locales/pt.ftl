@@ -282,6 +282,7 @@ ago-days = { $n ->
 
 game-board-words = O tabuleiro por palavras
 game-learn = Aprender em cinco minutos
+game-learned = Rever a lição
 game-rules = Todas as regras
 game-sources = Fontes
 game-status = Estado:

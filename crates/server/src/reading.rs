@@ -157,7 +157,11 @@ async fn show_lesson(
 }
 
 /// The exercises of a game that somebody has solved.
-async fn solved(app: &App, guest: &Guest, game: &str) -> Result<HashSet<String>, Problem> {
+pub(crate) async fn solved(
+    app: &App,
+    guest: &Guest,
+    game: &str,
+) -> Result<HashSet<String>, Problem> {
     let mut all = HashSet::new();
     for key in guest.viewer().keys {
         all.extend(app.hall().store().solved(&key, game).await?);

@@ -1,14 +1,17 @@
 //! The pages' routes: thin handlers between tables and pages. Every page works without script.
 
 use crate::api::{
-    AnalysisRequest, Form, dice, hint_at, hint_on, look_up, played, record, visitor, with_cookie,
+    AnalysisRequest, Form, LESSON, dice, hint_at, hint_on, look_up, played, record, visitor,
+    with_cookie,
 };
 use crate::front::Caller;
 use crate::guest::{Guest, Last, query};
+use crate::pages::game::Knows;
 use crate::pages::home::{Continuing, Filters, ago, home};
 use crate::pages::join::{Invitation, Standing, join};
 use crate::pages::{self, Page, form::FormState};
 use crate::problem::Problem;
+use crate::reading::solved;
 use crate::secret::Key;
 use crate::tables::{Action, Aim, Attempt, Look, Room, Viewer};
 use crate::view::{ClockKind, NewTable, SeatRequest, Sitter, View};
@@ -74,6 +77,13 @@ async fn show_home(State(app): State<App>, guest: Guest, uri: Uri) -> Answer {
     Ok(home(&page, &Filters::read(app.games(), &fields), &continuing).into_response())
 }
 
+/// What is known of a guest and a game.
+async fn knows(app: &App, guest: &Guest, game: &str) -> Result<Knows, Problem> {
+    let done = solved(app, guest, game).await?;
+    let played = guest.last.as_ref().is_some_and(|last| last.game == game);
+    Ok(Knows { lesson: done.contains(LESSON), game: played || !done.is_empty() })
+}
+
 async fn show_game(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -82,8 +92,9 @@ async fn show_game(
 ) -> Answer {
     let entry = app.game(&id)?;
     let fields: Vec<(String, String)> = query(&uri).into_iter().collect();
+    let knows = knows(&app, &guest, entry.info.id).await?;
     let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
-    Ok(pages::game::game(&page, entry, &FormState::new(&fields), None).into_response())
+    Ok(pages::game::game(&page, entry, &FormState::new(&fields), None, knows).into_response())
 }
 
 async fn show_board(
@@ -131,7 +142,13 @@ async fn make_table(
     made.or_else(|(status, sentence)| {
         let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
         let form = FormState::new(&fields);
-        let page = pages::game::game(&page, entry, &form, Some(&sentence));
+        let page = pages::game::game(
+            &page,
+            entry,
+            &form,
+            Some(&sentence),
+            Knows { game: true, ..Knows::default() },
+        );
         Ok(told(status, page))
     })
 }

@@ -142,7 +142,9 @@ impl Learner<'_> {
         while let Some(act) = self.lesson.acts.get(self.at) {
             let lang = self.lang;
             match &act.what {
-                Doing::Say(words) => write!(out, "\n{}", wrap("", &words_of(words, lang), width()))?,
+                Doing::Say(words) => {
+                    write!(out, "\n{}", wrap("", &words_of(words, lang), width()))?
+                }
                 Doing::Reply(mv) => {
                     let who = match self.table.status() {
                         Status::ToMove(seats) => self.table.seat_name(seats.first()).get(lang),

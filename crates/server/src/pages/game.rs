@@ -10,8 +10,23 @@ use maud::{Markup, html};
 use play::Entry;
 use rules::{Domain, OptionSpec};
 
+/// What is known of whoever opens the page of a game: the first door is to learn for those of whom nothing is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Knows {
+    /// They followed the lesson to its end.
+    pub lesson: bool,
+    /// They did, or solved an exercise, or played.
+    pub game: bool,
+}
+
 /// The page of a game. `form` is what was typed before, `error` what was wrong with it.
-pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str>) -> Markup {
+pub fn game(
+    page: &Page<'_>,
+    entry: &Entry,
+    form: &FormState,
+    error: Option<&str>,
+    knows: Knows,
+) -> Markup {
     let lang = page.lang();
     let info = entry.info;
     let rules_url = format!("/g/{}/rules", info.id);
@@ -32,8 +47,9 @@ pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str
                 p.summary { (info.summary.get(lang)) }
                 p.links {
                     @if teach::guide(entry).lesson.is_some() {
-                        a.btn href={ "/g/" (info.id) "/learn" } {
-                            (icon(Icon::Learn)) (page.t("game-learn"))
+                        a.btn.primary[!knows.game] href={ "/g/" (info.id) "/learn" } {
+                            (icon(Icon::Learn))
+                            (page.t(if knows.lesson { "game-learned" } else { "game-learn" }))
                         }
                     }
                     a.btn href=(rules_url) { (icon(Icon::Book)) (page.t("game-rules")) }
@@ -46,7 +62,7 @@ pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str
                 }
             }
             form.doors method="post" action={ "/g/" (info.id) } data-kept={ "form-" (info.id) } {
-                (doors(page, entry, &shape(entry), form))
+                (doors(page, entry, &shape(entry), form, knows))
                 (wishes(page, form))
                 (variants(page, entry, &shape(entry), form))
             }
@@ -69,7 +85,9 @@ pub fn game(page: &Page<'_>, entry: &Entry, form: &FormState, error: Option<&str
 }
 
 /// The doors: one that stands open for everybody, the others beside it.
-fn doors(page: &Page<'_>, entry: &Entry, shape: &Shape, form: &FormState) -> Markup {
+fn doors(page: &Page<'_>, entry: &Entry, shape: &Shape, form: &FormState, knows: Knows) -> Markup {
+    // Only one door is the first.
+    let first = knows.game || teach::guide(entry).lesson.is_none();
     html! {
         section.door.first aria-labelledby="door-computer" {
             h2 #door-computer { (icon(Icon::Computer)) (page.t("game-computer")) }
@@ -88,7 +106,7 @@ fn doors(page: &Page<'_>, entry: &Entry, shape: &Shape, form: &FormState) -> Mar
                 }
                 (radio("mine", "any", mine == "any", html! { (page.t("game-mine-any")) }))
             }
-            button.btn.primary name="door" value="computer" {
+            button.btn.primary[first] name="door" value="computer" {
                 (page.t("game-computer-go")) (icon(Icon::Next))
             }
         }
@@ -421,7 +439,10 @@ mod tests {
             for guest in guests() {
                 let path = format!("/g/{}", entry.info.id);
                 let page = page(&guest, &path);
-                let html = game(&page, entry, &FormState::default(), None).into_string();
+                let made =
+                    |knows| game(&page, entry, &FormState::default(), None, knows).into_string();
+                let known = made(Knows { game: true, lesson: true });
+                let html = made(Knows::default());
                 sound(&html);
                 for spec in entry.options {
                     let name = format!("name=\"o-{}\"", spec.name);
@@ -442,6 +463,9 @@ mod tests {
                 assert_eq!(html.matches("name=\"door\"").count(), 3);
                 // One door is the first: all else is quieter.
                 assert_eq!(html.matches("btn primary").count(), 1);
+                assert!(html.contains("class=\"btn primary\" href"), "to learn comes first");
+                assert_eq!(known.matches("btn primary").count(), 1);
+                assert!(!known.contains("class=\"btn primary\" href"));
                 assert!(html.len() < 80_000, "{}: {} bytes", info_id(entry), html.len());
                 assert!(html.contains("og:image") == !guest.house.is_empty());
                 // Words that come before the seal could be followed by it.
@@ -463,7 +487,7 @@ mod tests {
         for guest in guests() {
             let shown = |id: &str, form: &FormState| {
                 let entry = GAMES.find(id).unwrap();
-                game(&page(&guest, "/g/x"), entry, form, None).into_string()
+                game(&page(&guest, "/g/x"), entry, form, None, Knows::default()).into_string()
             };
             let go = shown("go", &FormState::default());
             for size in ["id=\"o-size-is-9\"", "id=\"o-size-is-13\"", "id=\"o-size-is-\" checked"] {
@@ -503,7 +527,9 @@ mod tests {
             }
             for guest in guests() {
                 let form = FormState::new(&fields);
-                let html = game(&page(&guest, "/g/x"), entry, &form, Some(hostile)).into_string();
+                let html =
+                    game(&page(&guest, "/g/x"), entry, &form, Some(hostile), Knows::default())
+                        .into_string();
                 sound(&html);
                 assert!(html.contains("role=\"alert\""));
                 assert!(html.contains("value=\"7\" id=\"level-is-7\" checked"));

@@ -253,6 +253,24 @@ async fn lessons_end_in_a_free_game() {
     }
 }
 
+/// Whoever followed a lesson to its end is no newcomer to that game any more.
+#[tokio::test]
+async fn a_lesson_is_kept_for_whoever_followed_it() {
+    let house = House::new().await;
+    let (mut ana, mut rui) = (house.guest(), house.guest());
+    let first = "class=\"btn primary\" href=\"/g/ouri/learn\"";
+    assert!(ana.get("/g/ouri").await.text().contains(first));
+    let kept = ana.post("/api/v1/games/ouri/lesson", json!({})).await;
+    assert_eq!(kept.status, StatusCode::NO_CONTENT);
+    assert!(!ana.get("/g/ouri").await.text().contains(first));
+    assert!(ana.get("/g/konane").await.text().contains("btn primary\" href=\"/g/konane/learn"));
+    assert!(rui.get("/g/ouri").await.text().contains(first));
+    let none = ana.post("/api/v1/games/nothing/lesson", json!({})).await;
+    assert_eq!(none.status, StatusCode::NOT_FOUND);
+    let page = ana.get("/g/ouri/exercises").await.text();
+    assert!(!page.contains("class=\"solved\""), "a lesson is no exercise");
+}
+
 /// Both stores keep what somebody has solved, once, for each person and game.
 #[tokio::test]
 async fn what_is_solved_is_kept_once() {
