@@ -96,7 +96,7 @@ fn a_false_claim_is_told_with_its_line_and_fails() {
     assert!(told.contains("a lesson has 8 to 15 steps “do”; this has 2"), "{told}");
     assert!(told.contains("ouri: 1 diagrams, 1 claims, 2 steps, 2 exercises"), "{told}");
     let all = ok(&["proof"], "");
-    assert_eq!(all.lines().filter(|l| l.ends_with(": tudo certo")).count(), 27, "{all}");
+    assert_eq!(all.lines().filter(|l| l.ends_with(": tudo certo")).count(), 27 + 11, "{all}");
 }
 
 #[test]
