@@ -288,7 +288,7 @@ fn four_seats_fit_a_window_a_phone_and_twice_the_size() {
 
 #[test]
 fn two_boards_change_places_on_a_phone() {
-    test(60, async |stage| {
+    test(150, async |stage| {
         let browser = stage.quick(Kind::PHONE).await;
         browser.set_table("coordenadas").await;
         let view = "document.querySelector('#board .board').getAttribute('viewBox')";
