@@ -72,9 +72,10 @@ export function board(root, told) {
 	function light() {
 		const next = here();
 		for (const m of svg.querySelectorAll(".site > :is(.mark-open, .mark-picked, .ours, .would), .arrows")) m.remove();
-		const old = sites.get(cursor);
-		if (!old || (isPlate(old) && !(cursor in next))) {
-			cursor = Object.keys(next)[0] ?? [...sites.keys()][0];
+		const old = sites.get(cursor), open = Object.keys(next)[0];
+		// The keyboard begins where something may be touched, and stays where it is.
+		if (!old || (!(cursor in next) && (isPlate(old) || (open && !old.matches(":focus"))))) {
+			cursor = open ?? [...sites.keys()][0];
 			if (old?.matches(":focus")) sites.get(cursor)?.focus();
 		}
 		for (const [name, site] of sites) {
@@ -149,7 +150,7 @@ export function board(root, told) {
 
 	/** @type {Hand | null} */
 	let hand = null;
-	let dragged = false;
+	let dragged = false, finger = false;
 
 	/** @param {PointerEvent} e */
 	function drag(e) {
@@ -190,6 +191,7 @@ export function board(root, told) {
 	root.addEventListener("pointerdown", (e) => {
 		const site = siteOf(e.target);
 		dragged = false;
+		finger = e.pointerType === "touch";
 		// A zoomed board is moved about with the finger.
 		if (!site || !paths || !e.isPrimary || e.button || (e.pointerType === "touch" && root.matches(".zoomed"))) return;
 		hand = { id: e.pointerId, site, x: e.clientX, y: e.clientY };
@@ -201,8 +203,14 @@ export function board(root, told) {
 		const site = siteOf(e.target);
 		if (!site || dragged) return;
 		focus(site);
-		pick(nameOf(site));
+		if (!finger || !told.enlarge?.(least(site), e)) pick(nameOf(site));
 	});
+
+	/** How small the places are that may be touched: this one, and those that are open. @param {Element} site */
+	const least = (site) => Math.min(...[site, ...svg.querySelectorAll(".has-mark-open:not(.button, .done)")].map((s) => {
+		const { width, height } = (s.querySelector("use") ?? s).getBoundingClientRect();
+		return Math.min(width, height);
+	}));
 
 	/** @param {SVGElement} site */
 	function focus(site) {
@@ -248,6 +256,10 @@ export function board(root, told) {
 			const focused = siteOf(document.activeElement);
 			if (drawing) svg.replaceWith(drawing);
 			svg = /** @type {SVGSVGElement} */ (root.querySelector("svg"));
+			// Screen readers leave the arrows to the board.
+			svg.setAttribute("role", "application");
+			if (document.getElementById("board-keys")) svg.setAttribute("aria-describedby", "board-keys");
+			root.classList.toggle("bare", localStorage.getItem("rings") === "0");
 			for (const link of svg.querySelectorAll("a.link")) link.replaceWith(...link.childNodes);
 			sites = new Map();
 			for (const site of /** @type {NodeListOf<SVGGElement>} */ (svg.querySelectorAll(".site"))) {

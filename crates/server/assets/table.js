@@ -53,6 +53,13 @@ const board = makeBoard($("board"), {
 		return ends.map(([, e]) => e.site);
 	},
 	more: async (pick) => pick.reduce((node, name) => node?.[name], /** @type {any} */ ((await ahead(pick, 0))?.paths)),
+	enlarge(size, at) {
+		// Once: who makes it small again wants it so.
+		if (size >= 40 || enlarged || $("board").matches(".zoomed") || !$("zoom").getClientRects().length) return false;
+		zoom(size, at);
+		say(t("enlarged"));
+		return true;
+	},
 });
 
 /** What lies ahead of what has been touched, asked once. @type {Map<string, Promise<Answer>>} */
@@ -64,6 +71,18 @@ async function ahead(pick, ends) {
 	if (!known.has(at)) known.set(at, source.act("ahead", { pick, ends, board: 0 }));
 	const { view: then } = await /** @type {Promise<Answer>} */ (known.get(at));
 	return alone || then?.version === version ? then : undefined;
+}
+
+let enlarged = false;
+/** Makes the board so large that places of this size are easily touched, around a point; or small again. @param {number} [size] @param {Point | MouseEvent} [at] */
+function zoom(size = 22, at) {
+	const box = $("board"), old = board.svg().getBoundingClientRect();
+	enlarged = true;
+	put($("zoom"), "aria-pressed", String(box.classList.toggle("zoomed")));
+	box.style.setProperty("--zoom", `${Math.min(300, Math.max(150, 4600 / size))}%`);
+	const { width, height } = board.svg().getBoundingClientRect();
+	const x = at ? (at.x - old.left) / old.width : 0.5, y = at ? (at.y - old.top) / old.height : 1;
+	box.scrollTo(x * width - box.clientWidth / 2, y * height - box.clientHeight / 2);
 }
 
 function throwNow() {
@@ -236,9 +255,10 @@ function tick() {
 		const box = all(`[data-seat="${i}"] .clock`)[0];
 		if (clock.running.includes(i)) left -= performance.now() - since;
 		const s = Math.max(0, Math.ceil(left / 1000)), days = clock.kind === "days";
-		box.textContent = days
+		const time = days
 			? t("days", { d: Math.floor(s / 86400), h: Math.floor(s / 3600) % 24 })
 			: `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
+		if (box.textContent !== time) box.textContent = time;
 		box.classList.toggle("low", s < (days ? 7200 : 20));
 	});
 }
@@ -326,9 +346,12 @@ const own = {
 	judge: () => studied("judge"),
 	halt: () => studied("halt"),
 	turn: () => source.act("style", { view: (style.view + 1) % view.seats.length }),
-	zoom(button) {
-		put(button, "aria-pressed", String($("board").classList.toggle("zoomed")));
-		$("board").scrollTo(0, 1e4);
+	zoom: () => zoom(),
+	rings(button) {
+		const off = (localStorage.getItem("rings") === "0") !== !!button;
+		localStorage.setItem("rings", off ? "0" : "1");
+		$("board").classList.toggle("bare", off);
+		put($("rings"), "aria-pressed", String(!off));
 	},
 	peek(button) {
 		const on = (localStorage.getItem("peek") === "1") === !button;
@@ -389,6 +412,7 @@ dark.addEventListener("change", () => source.act("style", { theme: theme() }));
 for (const box of all("[data-script]")) box.hidden = false;
 own.speed();
 own.peek();
+own.rings();
 board.show();
 board.offer(now.paths);
 panels(view);

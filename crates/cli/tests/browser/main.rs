@@ -3,6 +3,7 @@
 
 mod axe;
 mod books;
+mod calm;
 mod computer;
 mod four;
 mod games;

@@ -199,6 +199,7 @@ pub(crate) fn stage(page: &Page<'_>, view: &View) -> Markup {
     html! {
         div.stage #board role="group" aria-label=(page.t("table-board")) {
             (PreEscaped(view.board.as_deref().unwrap_or("")))
+            p #board-keys hidden { (page.t("table-keys")) }
         }
     }
 }
@@ -360,6 +361,9 @@ pub(crate) fn look(page: &Page<'_>, plan: &Plan, here: &str, next: usize) -> Mar
         h2 { (page.t("table-look")) }
         p.links {
             a.btn data-do="turn" href=(with_query(here, "view", Some(&next.to_string()))) { (sign(Sign::Turn)) (page.t("table-turn-board")) }
+        }
+        p.links data-script hidden {
+            button #rings type="button" data-do="rings" aria-pressed="true" { (sign(Sign::Ring)) (page.t("table-rings")) }
         }
         @if glyphs {
             p.pick role="group" aria-label=(page.t("table-set")) {

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
     let plain = [
         ("open", "table-may-touch"),
+        ("enlarged", "table-enlarged"),
         ("free", "table-open"),
         ("you", "table-you"),
         ("guest", "table-guest"),
