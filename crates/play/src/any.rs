@@ -8,8 +8,8 @@ use crate::mind::Mind;
 use crate::record::{Record, RecordError};
 use crate::tables::{Report, TableError};
 use rules::{
-    Alternative, Info, ParseError, Plan, Refusal, Scene, Seat, Settle, Side, SiteId, Status, Step,
-    Text, Words,
+    Alternative, Info, ParseError, PieceId, Plan, Refusal, Scene, Seat, Settle, Side, SiteId,
+    Status, Step, Text, Words,
 };
 use search::{Exact, Stop, Tally, Unsolved};
 use std::any::Any;
@@ -266,6 +266,11 @@ pub trait AnyMatch: Labelled + Judge + Send + Sync {
     fn plan(&self, view: Seat) -> Arc<Plan>;
     /// What stands there, with the last move marked.
     fn scene(&self, viewer: Option<Seat>) -> Scene;
+    /// The text of a position in which these men stand, this seat is to move, and the rest is as here; it may be the
+    /// text of no position at all. `None` where a position is more than its men.
+    fn laid(&self, men: &Scene, turn: Seat) -> Option<String>;
+    /// What the key to the pieces says of a kind beside its name and the pattern of its moves.
+    fn about(&self, piece: PieceId) -> Option<Text>;
     /// What best play leads to from here, for the seat that throws or moves, where that is known; small
     /// games are computed when it is first asked, which takes about a second.
     fn exact(&self, stop: &Stop) -> Option<(Seat, Exact)>;

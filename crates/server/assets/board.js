@@ -31,6 +31,8 @@ export function board(root, told) {
 	/** @type {string[]} */
 	let picked = [];
 	let cursor = "";
+	/** Takes the touches of somebody who lays men out: where, and from where if one was dragged. @type {((name: string, from?: string) => void) | null} */
+	let laying = null;
 
 	/** What may follow what has been picked. @returns {Trie} */
 	const here = () => picked.reduce((node, name) => /** @type {Trie} */ (node[name]), paths ?? {});
@@ -84,7 +86,7 @@ export function board(root, told) {
 			if (name in next) mark(name, "open");
 			if (picked.includes(name)) mark(name, "picked");
 			site.setAttribute("tabindex", name === cursor ? "0" : "-1");
-			site.setAttribute("role", name in next || isPlate(site) ? "button" : "img");
+			site.setAttribute("role", name in next || laying || isPlate(site) ? "button" : "img");
 			site.setAttribute("aria-label", site.dataset.label + (name in next ? `, ${told.open}` : ""));
 		}
 		// Where nearly everything is open, rings would hide the board.
@@ -114,6 +116,7 @@ export function board(root, told) {
 	let peeked = "";
 	/** @param {string} name */
 	function pick(name) {
+		if (laying) return laying(name);
 		const next = here()[name];
 		// Who wants to look first touches twice.
 		if (next !== undefined && told.peek() && peeked !== name) return void foresee((peeked = name));
@@ -159,8 +162,8 @@ export function board(root, told) {
 		if (!hand.ghost) {
 			if (Math.hypot(e.clientX - hand.x, e.clientY - hand.y) < 8) return;
 			const man = [...hand.site.querySelectorAll("use.piece")].pop();
-			if (!man || !(picked.includes(name) || name in here() || (paths && name in paths))) return void (hand = null);
-			if (!picked.includes(name)) pick(name);
+			if (!man || !(laying || picked.includes(name) || name in here() || (paths && name in paths))) return void (hand = null);
+			if (!laying && !picked.includes(name)) pick(name);
 			hand.ghost = carried(man);
 			hand.ghost.classList.add("ghost");
 			svg.append(hand.ghost);
@@ -182,6 +185,7 @@ export function board(root, told) {
 		for (const c of ["lifted", "over"]) svg.querySelector("." + c)?.classList.remove(c);
 		const over = e && siteAt(e);
 		if (!over || over === held.site) return;
+		if (laying) return laying(nameOf(over), nameOf(held.site));
 		// The shortest way there, if there is only one.
 		const found = ways(here(), nameOf(over)).sort((a, b) => a.length - b.length);
 		const clear = found[0] && found[0].length !== found[1]?.length;
@@ -193,7 +197,7 @@ export function board(root, told) {
 		dragged = false;
 		finger = e.pointerType === "touch";
 		// A zoomed board is moved about with the finger.
-		if (!site || !paths || !e.isPrimary || e.button || (e.pointerType === "touch" && root.matches(".zoomed"))) return;
+		if (!site || !(paths || laying) || !e.isPrimary || e.button || (e.pointerType === "touch" && root.matches(".zoomed"))) return;
 		hand = { id: e.pointerId, site, x: e.clientX, y: e.clientY };
 	});
 	addEventListener("pointermove", drag);
@@ -275,6 +279,11 @@ export function board(root, told) {
 			paths = typeof next === "object" ? /** @type {Trie | null} */ (next) : null;
 			picked = [];
 			light();
+		},
+		/** Gives all touches to somebody who lays men out, or to the moves again. @param {((name: string, from?: string) => void) | null} [take] */
+		lay(take) {
+			laying = take ?? null;
+			this.offer(null);
 		},
 		/** Points at sites until something is touched. @param {string[]} names @param {"picked" | "danger"} kind */
 		point: (names, kind) => names.forEach((name) => mark(name, kind)),

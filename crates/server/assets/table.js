@@ -86,7 +86,7 @@ function zoom(size = 22, at) {
 }
 
 function throwNow() {
-	if (free()) settle(source.act("throw"));
+	if (free() && !$("play").matches(".laying")) settle(source.act("throw"));
 }
 
 /** Why something cannot be done, or why nobody can move. @param {string} [act] */
@@ -347,6 +347,13 @@ const own = {
 	halt: () => studied("halt"),
 	turn: () => source.act("style", { view: (style.view + 1) % view.seats.length }),
 	zoom: () => zoom(),
+	async edit() {
+		shut();
+		say("");
+		const { editor } = await import("./editor.js");
+		editor({ $, t, put, board, style, game: view.game, lang: view.lang, base: now.position, seats: view.seats, end: () => inTurn(() => draw([])) });
+	},
+	sheet: async (link) => (await import("./key.js")).sheet(link, t("close")),
 	rings(button) {
 		const off = (localStorage.getItem("rings") === "0") !== !!button;
 		localStorage.setItem("rings", off ? "0" : "1");
@@ -388,6 +395,33 @@ addEventListener("submit", async (e) => {
 	if (whyNot() && !(alone && now.may.throw)) say(whyNot());
 	else if (await settle(source.play(field.value))) field.value = "";
 });
+
+/** The key to the pieces, which tells what a man is that is held or pointed at. @param {"tell" | "hush"} what @param {Element} [site] */
+const keyed = async (what, site) => (await import("./key.js"))[what](all("[data-key]")[0].href, /** @type {Element} */ (site));
+let held = 0, heldLong = false, told = false, from = { x: 0, y: 0 };
+/** @param {Event} e */
+function letGo(e) {
+	clearTimeout(held);
+	if (told && e.type !== "pointerup") keyed("hush");
+	if (e.type !== "pointerup") told = false;
+}
+for (const type of ["pointerover", "pointerdown"]) $("board").addEventListener(type, (/** @type {PointerEvent} */ e) => {
+	const site = /** @type {Element} */ (e.target).closest(".site"), touch = e.pointerType === "touch";
+	letGo(e);
+	heldLong = false;
+	if (!site?.querySelector("use.piece") || touch !== (type === "pointerdown")) return;
+	from = { x: e.clientX, y: e.clientY };
+	held = window.setTimeout(() => {
+		heldLong = touch;
+		told = true;
+		keyed("tell", site);
+	}, touch ? 500 : 1200);
+}, true);
+for (const type of ["pointerup", "pointercancel", "pointerout", "keydown", "scroll"]) addEventListener(type, letGo, true);
+addEventListener("pointermove", (e) => Math.hypot(e.clientX - from.x, e.clientY - from.y) > 12 && e.pointerType === "touch" && clearTimeout(held));
+// Who held a man to see what it is does not play it.
+$("board").addEventListener("click", (/** @type {Event} */ e) => heldLong && e.stopPropagation(), true);
+$("board").addEventListener("contextmenu", (/** @type {Event} */ e) => heldLong && e.preventDefault());
 
 // Space or Enter throws, wherever it does nothing else.
 addEventListener("keydown", (e) => {

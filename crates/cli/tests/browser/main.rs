@@ -11,6 +11,7 @@ mod hand;
 mod heal;
 mod house;
 mod keyboard;
+mod lay;
 mod online;
 mod plain;
 mod races;

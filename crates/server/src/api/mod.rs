@@ -2,6 +2,7 @@
 
 mod analysis;
 mod changes;
+mod edit;
 mod events;
 mod exercises;
 mod games;
@@ -41,6 +42,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(tables::dice))
         .routes(routes!(analysis::show))
         .routes(routes!(analysis::hint))
+        .routes(routes!(edit::lay))
         .routes(routes!(study::lines))
         .routes(routes!(study::game))
 }

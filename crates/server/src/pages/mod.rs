@@ -11,6 +11,7 @@ pub mod game;
 pub mod home;
 mod icons;
 pub mod join;
+pub mod key;
 pub mod table;
 
 #[cfg(test)]

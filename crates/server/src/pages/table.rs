@@ -18,7 +18,7 @@ use rules::Plan;
 use serde::Serialize;
 
 pub(crate) use parts::{
-    copied, law_link, look, looking, moves, notes, peek, shape, stage, study, tool, zoom,
+    about, copied, law_link, look, looking, moves, notes, peek, shape, stage, study, tool, zoom,
 };
 pub(crate) use signs::{Sign, sign};
 pub(crate) use words::words;
@@ -145,6 +145,7 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
             (parts::seats(page, view, extras.plan))
             (stage(page, view))
             div.now {
+                (parts::about(page, view))
                 p.headline #headline { (view.headline) }
                 (parts::ribbon(page, view))
                 (looking(page, view, &here))

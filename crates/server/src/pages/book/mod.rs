@@ -35,6 +35,14 @@ fn sheets(entry: &Entry, settings: &Settings, paper: paper::Paper) -> String {
     format!("/g/{id}/print.pdf?paper={}{game}", paper.name())
 }
 
+/// The id of a game with some settings.
+fn id_of(entry: &Entry, settings: &Settings) -> String {
+    match settings.changed(entry.options) {
+        changed if changed.is_empty() => entry.info.id.to_owned(),
+        changed => format!("{}({changed})", entry.info.id),
+    }
+}
+
 /// The page of a game's book, with the law under some options.
 pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Settings) -> Markup {
     let lang = page.lang();
@@ -69,6 +77,7 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
                         (page.t_with("rules-play", &[("game", name.into())])) (icon(Icon::Next))
                     }
                 }
+                p.links { a.btn href=(super::key::key_link(info.id, &id_of(entry, settings), "")) { (page.t("table-key")) } }
                 p.on-paper {
                     (page.t("book-paper")) " "
                     @for paper in paper::Paper::ALL {

@@ -1,5 +1,6 @@
 //! The parts of a table's page.
 
+use super::super::key::key_link;
 use super::super::{escape_query, level_name, set_word};
 use super::signs::{Sign, sign};
 use super::{Extras, Page, with_query};
@@ -228,6 +229,16 @@ pub(crate) fn law_link(view: &View, rule: &str) -> String {
     let query = if view.game == view.family { String::new() } else { format!("?game={game}") };
     let rule = if rule.is_empty() { String::new() } else { format!("#{rule}") };
     format!("/g/{}/rules{query}{rule}", view.family)
+}
+
+/// The game's name, which opens its rules beside the table, and the key to its pieces.
+pub(crate) fn about(page: &Page<'_>, view: &View) -> Markup {
+    html! {
+        p.eyebrow.about {
+            a href=(law_link(view, "")) data-do="sheet" title=(page.t("table-rules")) { (view.name) }
+            a href=(key_link(view.family, &view.game, "")) data-do="sheet" data-key { (page.t("table-key")) }
+        }
+    }
 }
 
 /// The result with its reason, and what may follow.

@@ -17,6 +17,7 @@ pub(crate) enum Sign {
     Turn,
     Zoom,
     Ring,
+    Lay,
     Peek,
     Dice,
     Copy,
@@ -49,6 +50,9 @@ pub(crate) fn sign(sign: Sign) -> Markup {
         }
         Sign::Zoom => {
             r#"<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L21 21M10.5 7.5v6M7.5 10.5h6"/>"#
+        }
+        Sign::Lay => {
+            r#"<path d="M4 4h16v16H4zM4 12h16M12 4v16"/><circle cx="8" cy="8" r="1.5"/><circle cx="16" cy="16" r="1.5"/>"#
         }
         Sign::Ring => {
             r#"<circle cx="12" cy="12" r="8.5" stroke-dasharray=".1 3.7" stroke-width="2.6"/><circle cx="12" cy="12" r="4"/>"#

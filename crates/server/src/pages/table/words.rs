@@ -8,6 +8,8 @@ pub(crate) fn words(page: &Page<'_>) -> BTreeMap<&'static str, String> {
     let plain = [
         ("open", "table-may-touch"),
         ("enlarged", "table-enlarged"),
+        ("close", "table-close"),
+        ("laid-good", "lay-good"),
         ("free", "table-open"),
         ("you", "table-you"),
         ("guest", "table-guest"),
