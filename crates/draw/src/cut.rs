@@ -18,8 +18,10 @@ pub fn cut(plan: &Plan, scene: &Scene, around: &[SiteId]) -> (Plan, Scene) {
     let Some([left, top, right, bottom]) = all else {
         return (plan.clone(), scene.clone());
     };
-    let (x, w) = span(left, right, plan.width);
-    let (y, h) = span(top, bottom, plan.height);
+    // A man alone fills his place.
+    let alone = around.len() == 1;
+    let (x, w) = span(left, right, plan.width, alone);
+    let (y, h) = span(top, bottom, plan.height, alone);
     let inside = |id: SiteId| {
         let s = plan.site(id);
         let field =
@@ -69,8 +71,8 @@ pub fn cut(plan: &Plan, scene: &Scene, around: &[SiteId]) -> (Plan, Scene) {
 }
 
 /// From where and how long a part is that holds these edges.
-fn span(low: f32, high: f32, all: f32) -> (f32, f32) {
-    let wide = (high - low + 2.0 * MARGIN).max(LEAST).min(all);
+fn span(low: f32, high: f32, all: f32, alone: bool) -> (f32, f32) {
+    let wide = if alone { high - low } else { (high - low + 2.0 * MARGIN).max(LEAST) }.min(all);
     let from = ((low + high - wide) / 2.0).clamp(0.0, (all - wide).max(0.0));
     (from, wide)
 }

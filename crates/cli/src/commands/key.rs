@@ -4,12 +4,12 @@ use crate::commands::{game, term_style};
 use crate::outcome::{Exit, Failure};
 use clap::{Arg, ArgAction, ArgMatches};
 use draw::{Form, TermStyle};
-use play::Pattern;
-use rules::{Lang, PieceId, PieceSpec, Plan, Scene, Seat, Shape, SiteId, Stack, Tone, text};
+use rules::{Lang, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Tone, text};
 use std::io::Write;
+use teach::Pattern;
 
 /// What stands on the board for where a man may go and capture, only go, only capture.
-const SIGNS: [(char, char); 3] = [('*', '●'), ('o', '○'), ('x', '×')];
+const SIGNS: [(char, char); 3] = [('*', '◆'), ('+', '◇'), ('x', '×')];
 
 /// What asks for it.
 pub(crate) fn arg(lang: Lang) -> Arg {
@@ -39,7 +39,7 @@ pub(crate) fn key(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exi
             ),
         )
     )?;
-    for kind in play::key(game.as_ref()) {
+    for kind in teach::key(game.as_ref()) {
         let men: Vec<String> = kind
             .pieces
             .iter()
@@ -62,14 +62,14 @@ pub(crate) fn key(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exi
                 let by = lang.pick("(conforme o lançamento)", "(by the throw)");
                 writeln!(out, "{}", plain(by))?;
             }
-            write!(out, "{}", board(&plan, kind.pieces[0], pattern, &style))?;
+            write!(out, "{}", board(&plan, pattern, &style))?;
         }
     }
     Ok(Exit::Fine)
 }
 
 /// The part of the board that a man reaches, with signs where it goes.
-fn board(plan: &Plan, man: PieceId, pattern: &Pattern, style: &TermStyle) -> String {
+fn board(plan: &Plan, pattern: &Pattern, style: &TermStyle) -> String {
     let mut plan = plan.clone();
     let first = plan.pieces.len() as u8;
     for (ascii, unicode) in SIGNS {
@@ -79,21 +79,23 @@ fn board(plan: &Plan, man: PieceId, pattern: &Pattern, style: &TermStyle) -> Str
     }
     // The signs need no legend.
     plan.pieces.iter_mut().for_each(|p| p.seat = None);
-    let mut scene = Scene::default();
-    let mut put = |site: SiteId, piece: PieceId| {
-        scene.stacks.push(Stack { site, piece, count: 1 });
-        site
-    };
-    let mut around = vec![put(pattern.at, man)];
+    let mut scene = Scene { stacks: pattern.men.clone(), ..Scene::default() };
+    let mut around = vec![pattern.at];
     if let Some((prey, there, to)) = pattern.over {
-        around.extend([put(there, prey), put(to, PieceId(first + 1))]);
+        if scene.total(there) == 0 {
+            scene.add(there, prey, 1);
+        }
+        scene.add(to, PieceId(first + 1), 1);
+        around.extend([there, to]);
     }
     for (n, sites) in (0..).zip([&pattern.both, &pattern.go, &pattern.take]) {
-        for &site in sites.iter().filter(|s| !around.contains(s)).collect::<Vec<_>>() {
-            around.push(put(site, PieceId(first + n)));
+        for &site in sites {
+            if scene.total(site) == 0 {
+                scene.add(site, PieceId(first + n), 1);
+            }
+            around.push(site);
         }
     }
-    scene.stacks.sort_unstable();
     let (plan, scene) = draw::cut(&plan, &scene, &around);
     draw::terminal(&plan, &scene, style)
 }

@@ -95,6 +95,11 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
 fn editor(page: &Page<'_>) -> Markup {
     html! {
         section.study.editor #editor aria-label=(page.t("lay-title")) hidden {
+            p #laid role="status" {}
+            p.acts {
+                a.btn.primary #lay-done role="link" { (page.t("lay-done")) }
+                button type="button" data-lay="cancel" { (page.t("lay-cancel")) }
+            }
             p { (page.t("lay-how")) }
             div.palette #palette role="group" aria-label=(page.t("lay-pieces")) {}
             p.acts {
@@ -107,11 +112,6 @@ fn editor(page: &Page<'_>) -> Markup {
                 @for (what, words) in [("clear", "lay-clear"), ("start", "lay-start")] {
                     button type="button" data-lay=(what) { (page.t(words)) }
                 }
-            }
-            p #laid role="status" {}
-            p.acts {
-                a.btn.primary #lay-done role="link" { (page.t("lay-done")) }
-                button type="button" data-lay="cancel" { (page.t("lay-cancel")) }
             }
         }
     }

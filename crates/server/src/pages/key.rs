@@ -4,10 +4,11 @@ use super::{Page, escape_query, layout, set_word, theme_word};
 use crate::assets;
 use draw::SvgStyle;
 use maud::{Markup, html};
-use play::{AnyGame, Entry, Kind, Pattern};
-use rules::{Lang, Mark, PieceId, Plan, Scene, Seat, SiteId, SiteKind, Stack};
+use play::{AnyGame, Entry};
+use rules::{Lang, Mark, PieceId, Plan, Scene, Seat, SiteId, SiteKind};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use teach::{Kind, Pattern};
 
 /// The kinds of men of a game with its options, found once.
 pub struct Key {
@@ -32,7 +33,7 @@ pub fn key_of(game: &dyn AnyGame) -> Arc<Key> {
         return key;
     }
     let plan = game.new_match().plan(Seat(0));
-    let key = Arc::new(Key { id: game.id().to_owned(), plan, kinds: play::key(game) });
+    let key = Arc::new(Key { id: game.id().to_owned(), plan, kinds: teach::key(game) });
     let mut keys = KEYS.lock().unwrap_or_else(PoisonError::into_inner);
     if keys.len() >= MANY {
         keys.clear();
@@ -52,19 +53,18 @@ impl Key {
     /// A picture of it: `3` is how the men of a kind move, `man-3` a piece of the plan.
     pub fn picture(&self, name: &str, style: &SvgStyle) -> Option<String> {
         let mut scene = Scene::default();
-        let mut put = |site, piece| scene.stacks.push(Stack { site, piece, count: 1 });
         let around = match name.strip_prefix("man-") {
             Some(piece) => {
                 let piece =
                     piece.parse().ok().filter(|&p: &u8| usize::from(p) < self.plan.pieces.len())?;
                 let at = self.place_of(PieceId(piece))?;
-                put(at, PieceId(piece));
+                scene.add(at, PieceId(piece), 1);
                 vec![at]
             }
             None => {
                 let kind = self.kinds.get(name.parse::<usize>().ok()?)?;
                 let pattern = kind.pattern.as_ref()?;
-                put(pattern.at, kind.pieces[0]);
+                scene.stacks.clone_from(&pattern.men);
                 let mut around = vec![pattern.at];
                 let ways = [
                     (&pattern.both, Mark::Picked),
@@ -72,7 +72,9 @@ impl Key {
                     (&pattern.take, Mark::Danger),
                 ];
                 if let Some((prey, there, to)) = pattern.over {
-                    put(there, prey);
+                    if scene.total(there) == 0 {
+                        scene.add(there, prey, 1);
+                    }
                     scene.marks.push((there, Mark::Danger));
                     scene.marks.push((to, Mark::Open));
                     around.extend([there, to]);
@@ -84,7 +86,6 @@ impl Key {
                 around
             }
         };
-        scene.stacks.sort_unstable();
         let (plan, scene) = draw::cut(&self.plan, &scene, &around);
         Some(draw::svg(&plan, &scene, style))
     }

@@ -138,8 +138,8 @@ impl Present for Go {
         plan
     }
 
-    fn about(&self, _piece: PieceId) -> Option<Text> {
-        Some(text(
+    fn about(&self, piece: PieceId) -> Option<Text> {
+        (piece.0 < 2).then_some(text(
             "põe-se num ponto vazio e não se move; um grupo sem liberdades sai do tabuleiro",
             "is put on an empty point and does not move; a group without liberties leaves the board",
         ))
