@@ -76,7 +76,7 @@ export function board(root, told) {
 		for (const m of svg.querySelectorAll(".site > :is(.mark-open, .mark-picked, .ours, .would), .arrows")) m.remove();
 		const old = sites.get(cursor), open = Object.keys(next)[0];
 		// The keyboard begins where something may be touched, and stays where it is.
-		if (!old || (!(cursor in next) && (isPlate(old) || (open && !old.matches(":focus"))))) {
+		if (!old || (!(cursor in next) && (isPlate(old) || (open && !old.matches(":focus-visible"))))) {
 			cursor = open ?? [...sites.keys()][0];
 			if (old?.matches(":focus")) sites.get(cursor)?.focus();
 		}

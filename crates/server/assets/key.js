@@ -70,7 +70,7 @@ export async function tell(href, site) {
 	note.className = "note";
 	note.setAttribute("role", "tooltip");
 	note.innerHTML = kind.innerHTML;
-	document.body.append(note);
+	document.querySelector("main")?.append(note);
 	const at = site.getBoundingClientRect(), { offsetWidth: w, offsetHeight: h } = note;
 	note.style.left = `${Math.max(4, Math.min(innerWidth - w - 4, at.left + at.width / 2 - w / 2))}px`;
 	note.style.top = `${at.top - h - 8 > 0 ? at.top - h - 8 : Math.min(innerHeight - h - 4, at.bottom + 8)}px`;

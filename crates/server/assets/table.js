@@ -351,7 +351,7 @@ const own = {
 		shut();
 		say("");
 		const { editor } = await import("./editor.js");
-		editor({ $, t, put, board, style, game: view.game, lang: view.lang, base: now.position, seats: view.seats, end: () => inTurn(() => draw([])) });
+		editor({ $, t, put, board, style, game: view.game, lang: view.lang, base: now.position, seats: view.seats, end: () => inTurn(() => look(shown)) });
 	},
 	sheet: async (link) => (await import("./key.js")).sheet(link, t("close")),
 	rings(button) {
@@ -415,7 +415,7 @@ for (const type of ["pointerover", "pointerdown"]) $("board").addEventListener(t
 		heldLong = touch;
 		told = true;
 		keyed("tell", site);
-	}, touch ? 500 : 1200);
+	}, touch ? 400 : 1200);
 }, true);
 for (const type of ["pointerup", "pointercancel", "pointerout", "keydown", "scroll"]) addEventListener(type, letGo, true);
 addEventListener("pointermove", (e) => Math.hypot(e.clientX - from.x, e.clientY - from.y) > 12 && e.pointerType === "touch" && clearTimeout(held));

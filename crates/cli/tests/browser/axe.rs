@@ -1,7 +1,7 @@
 //! Every page before the judge of accessibility, and before the camera.
 
 use crate::stage::{Browser, Kind, Stage, full, skip, test};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::path::PathBuf;
 
 /// axe-core as npm installs it, for checks only.

@@ -32,6 +32,10 @@ fn rules_and_key_open_beside_the_table() {
             browser.picture(&format!("key-{}-{size}", &kind.lang[..2])).await;
             if let Some(axe) = axe() {
                 assert_eq!(judged(&browser, &axe, "key").await, Vec::<String>::new());
+                // The judge reads the style of the sheet's own tree by putting it into the page, which is not let.
+                for line in browser.console().await {
+                    assert!(line.contains("inline style"), "{line}");
+                }
             }
             browser.click("dialog.side form button").await;
             browser.until("!document.querySelector('dialog[open]')", 5).await;
@@ -65,7 +69,7 @@ async fn hold(browser: &Browser, (x, y): (f64, f64), ms: u64) {
 fn a_man_that_is_held_or_pointed_at_says_what_it_is() {
     test(120, async |stage| {
         let phone = stage.quick(Kind::PHONE).await;
-        phone.set_table("chaturanga").await;
+        phone.set_table("tamerlane").await;
         let at = phone.spot("#board .site.has-mark-open:has(use.piece)").await;
         hold(&phone, at, 800).await;
         phone.until("document.querySelector('.note h2')?.textContent.length > 3", 10).await;
@@ -147,10 +151,26 @@ fn hands_are_laid_and_men_turned_over() {
         browser.until("document.querySelector('#board .cursor')", 10).await;
         browser.click("[data-do=edit]").await;
         browser.until("document.querySelectorAll('#palette button').length === 28", 10).await;
-        let hand = browser.run("return [...document.querySelectorAll('#board .site.tray')].map((s) => s.dataset.site)", vec![]).await;
-        println!("hands: {hand}");
-        lay(&browser, "turn_over", &["2h"]).await;
-        browser.until("document.getElementById('lay-done').href", 10).await;
+        let pawn = browser.run("return palette.children[0].dataset.lay", vec![]).await;
+        let pawn = pawn.as_str().unwrap();
+        let script =
+            format!("return document.querySelector('#board .site:has(use.{pawn})').dataset.site");
+        let at = browser.run(&script, vec![]).await;
+        // One pawn more than there are is refused; from the board into the hand it goes.
+        lay(&browser, pawn, &["hand-s-p"]).await;
+        browser.until("laid.classList.contains('wrong')", 10).await;
+        println!("refused: {}", browser.text("#laid").await);
+        lay(&browser, "take", &[at.as_str().unwrap()]).await;
+        browser
+            .until(
+                "decodeURIComponent(document.getElementById('lay-done').href).includes('+P+')",
+                10,
+            )
+            .await;
+        // A silver general is turned over.
+        let silver = "document.querySelector('#board .site:has(use[class*=silver])')";
+        let at = browser.run(&format!("return {silver}.dataset.site"), vec![]).await;
+        lay(&browser, "turn_over", &[at.as_str().unwrap()]).await;
         browser.click("#editor [data-lay=cancel]").await;
         browser.until("document.getElementById('editor').hidden", 5).await;
         // The moves are offered again.

@@ -61,7 +61,7 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
                 h1 { (title) }
                 p.origin { (capital(info.origin.get(lang))) }
             }
-            aside.margin {
+            div.margin {
                 figure {
                     (board_picture(page, entry, false))
                     figcaption { (page.t("rules-start")) }
@@ -192,7 +192,14 @@ fn shown(
         Block::Table { head, rows } => html! {
             div.wide-table tabindex="0" role="group" aria-label=(page.t("book-table")) {
                 table {
-                    thead { tr { @for cell in head { th scope="col" { (prose::line(cell, from)) } } } }
+                    thead {
+                        tr {
+                            @for cell in head {
+                                // A corner that says nothing heads nothing.
+                                @if cell.is_empty() { td {} } @else { th scope="col" { (prose::line(cell, from)) } }
+                            }
+                        }
+                    }
                     tbody {
                         @for row in rows { tr { @for cell in row { td { (prose::line(cell, from)) } } } }
                     }
