@@ -13,36 +13,28 @@ export async function sheet(link, close) {
 	const { href } = link, page = await read(href), article = page.querySelector("article");
 	if (!article) return void (location.href = href);
 	if (!dialog) {
-		dialog = document.createElement("dialog");
-		dialog.className = "side";
+		dialog = Object.assign(document.createElement("dialog"), { className: "side", innerHTML: `<form method="dialog"><button></button></form><div role="group" tabindex="0"></div>` });
 		// What is named there must not be mistaken for parts of the table.
-		dialog.append(document.createElement("form"), document.createElement("div"));
-		dialog.firstElementChild?.setAttribute("method", "dialog");
 		dialog.lastElementChild?.attachShadow({ mode: "open" });
 		dialog.addEventListener("click", (e) => e.target === dialog && dialog?.close());
-		document.body.append(dialog);
+		document.querySelector("main")?.append(dialog);
 	}
-	const [form, host] = /** @type {any} */ (dialog.children), button = document.createElement("button");
-	button.textContent = close;
-	form.replaceChildren(button);
-	dialog.setAttribute("aria-label", page.querySelector("h1")?.textContent ?? "");
+	const host = /** @type {any} */ (dialog.lastElementChild), root = host.shadowRoot;
+	for (const part of [dialog, host]) part.ariaLabel = page.querySelector("h1")?.textContent ?? "";
+	Object.assign(dialog.querySelector("button") ?? {}, { textContent: close });
 	article.querySelectorAll(".margin, script, [data-script]").forEach((e) => e.remove());
-	const style = [...page.querySelectorAll("link[rel=stylesheet]")];
-	host.shadowRoot.replaceChildren(...style, article);
-	host.tabIndex = 0;
-	host.setAttribute("role", "group");
-	host.setAttribute("aria-label", dialog.getAttribute("aria-label"));
+	root.replaceChildren(...page.querySelectorAll("link[rel=stylesheet]"), article);
+	/** @param {string} hash */
+	const show = (hash) => root.getElementById(hash.slice(1))?.scrollIntoView();
 	host.onclick = (/** @type {MouseEvent} */ e) => {
 		const to = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (e.composedPath()[0]).closest("a"));
-		const at = to?.pathname === new URL(href).pathname && to.hash && host.shadowRoot.getElementById(to.hash.slice(1));
-		if (!at) return;
+		if (!to?.hash || to.pathname !== new URL(href).pathname) return;
 		e.preventDefault();
-		at.scrollIntoView();
+		show(to.hash);
 	};
 	dialog.showModal();
 	host.scrollTop = 0;
-	const rule = new URL(href).hash.slice(1);
-	if (rule) host.shadowRoot.getElementById(rule)?.scrollIntoView();
+	show(new URL(href).hash);
 }
 
 /** @type {Record<string, Promise<Document>>} */

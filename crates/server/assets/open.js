@@ -24,13 +24,9 @@ for (const picker of document.querySelectorAll("input[type=file]")) {
 	if (label) label.hidden = false;
 }
 addEventListener("dragover", (e) => {
-	if (![...(e.dataTransfer?.types ?? [])].includes("Files")) return;
-	e.preventDefault();
-	document.body.classList.add("dropping");
+	if (e.dataTransfer?.types.includes("Files")) e.preventDefault();
 });
-addEventListener("dragleave", (e) => e.relatedTarget || document.body.classList.remove("dropping"));
 addEventListener("drop", (e) => {
 	e.preventDefault();
-	document.body.classList.remove("dropping");
 	open(e.dataTransfer?.files[0]);
 });

@@ -87,8 +87,58 @@ pub fn url(name: &str) -> String {
 const TIGHT: [(&str, &str); 7] =
     [(": ", ":"), ("; ", ";"), (" {", "{"), ("{ ", "{"), (" }", "}"), (", ", ","), (" > ", ">")];
 
+/// Script without the spaces that only eyes need, and without a comment at its end. Texts, templates and patterns stay as they are; so does a space
+/// between two words, or between two signs that would become another.
+fn tight(line: &str) -> String {
+    let word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$');
+    let mut out = String::with_capacity(line.len());
+    let mut chars = line.chars().peekable();
+    // The sign that ends a text, and whether a pattern is within brackets.
+    let (mut end, mut class) = (None, false);
+    while let Some(c) = chars.next() {
+        if let Some(sign) = end {
+            out.push(c);
+            match c {
+                '\\' => out.extend(chars.next()),
+                '[' | ']' if sign == '/' => class = c == '[',
+                c if c == sign && !class => end = None,
+                _ => {}
+            }
+            continue;
+        }
+        let before = out.chars().next_back();
+        match c {
+            '"' | '\'' | '`' => end = Some(c),
+            '/' if chars.peek() == Some(&'/') => break,
+            // After a value it divides.
+            '/' if before.is_none_or(|b| "(,=:[!&|?{};+>".contains(b))
+                || out.ends_with("return") =>
+            {
+                end = Some(c)
+            }
+            ' ' => {
+                let (Some(a), Some(&b)) = (before, chars.peek()) else { continue };
+                if word(a) && word(b) || a == b && "+-/".contains(a) {
+                    out.push(c);
+                }
+                continue;
+            }
+            _ => {}
+        }
+        out.push(c);
+    }
+    out.truncate(out.trim_end().len());
+    out
+}
+
+/// Whether a line of script may follow on the one before: neither can be a whole statement.
+fn follows(before: Option<char>, code: &str) -> bool {
+    before.is_some_and(|b| ";{,([".contains(b))
+        || code.starts_with(['}', ']', ')', '?', ':', '.', '&', '|'])
+}
+
 /// What is sent of a file: script and style without the comments that fill whole lines and without what stands
-/// before a line, style without spaces within rules, and script without the types that are named within one.
+/// before a line, without spaces that only eyes need, and script without the types that are named within one.
 fn lean(file: &Asset) -> Cow<'static, [u8]> {
     let comments = file.name.ends_with(".js") || file.name.ends_with(".css");
     let Some(text) = std::str::from_utf8(file.bytes).ok().filter(|_| comments) else {
@@ -103,19 +153,36 @@ fn lean(file: &Asset) -> Cow<'static, [u8]> {
             inside = (inside || opens) && !code.ends_with("*/");
             continue;
         }
-        let mut rest = code;
+        let (begun, mut rest) = (out.len(), code);
         while let Some((before, (_, after))) =
             rest.split_once("/** @").and_then(|(b, rest)| Some((b, rest.split_once("*/")?)))
         {
             out.push_str(before);
             rest = after.trim_start();
         }
-        match file.name.ends_with(".css") {
-            true => out.push_str(
-                &TIGHT.iter().fold(rest.to_owned(), |css, (wide, tight)| css.replace(wide, tight)),
-            ),
-            false => out.push_str(rest),
+        if file.name.ends_with(".css") {
+            let css =
+                TIGHT.iter().fold(rest.to_owned(), |css, (wide, tight)| css.replace(wide, tight));
+            if css.starts_with('}') && out.ends_with(';') {
+                out.pop();
+            }
+            out.push_str(&css);
+            continue;
         }
+        out.push_str(rest);
+        let code = tight(&out.split_off(begun));
+        let ends = |sign| out[..].trim_end_matches('\n').ends_with(sign);
+        let last = out.trim_end_matches('\n').chars().next_back();
+        let closes = code.starts_with(['}', ']', ')']);
+        // The last sign before an end says nothing more, unless it is all that a loop does.
+        let needless = closes && ends(',') || code.starts_with('}') && ends(';') && !ends(");");
+        if follows(last, &code) {
+            out.truncate(out.trim_end_matches('\n').len());
+            if needless {
+                out.pop();
+            }
+        }
+        out.push_str(&code);
         out.push('\n');
     }
     Cow::Owned(out.into_bytes())
@@ -201,9 +268,31 @@ mod tests {
             bytes: b"// a\n/**\n * b\n */\nlet x = \"// c\"; // d\n\n\t/* e */\n\tf();\n",
         };
         let sent = lean(&file);
-        assert_eq!(&*sent, b"let x = \"// c\"; // d\nf();\n");
+        assert_eq!(&*sent, b"let x=\"// c\";f();\n");
         let style = Asset { name: "x.css", bytes: b"a :hover { b: c; d: e }\n" };
-        assert_eq!(&*lean(&style), b"a :hover{b:c;d:e}\n");
+        assert_eq!(&*lean(&style), b"a :hover{b:c;d:e}");
+        for (written, sent) in [
+            (
+                "const a = b / c / d, e = f => /[ /] x/g.test(\"a  b\");",
+                "const a=b/c/d,e=f=>/[ /] x/g.test(\"a  b\");",
+            ),
+            (
+                "return /a b/.test(`x ${ y } z`) ? - -x : i + +j + k;",
+                "return/a b/.test(`x ${ y } z`)?- -x:i+ +j+k;",
+            ),
+            (
+                "export const x = async ({ a, b }) => void (typeof a in b);",
+                "export const x=async({a,b})=>void(typeof a in b);",
+            ),
+            ("say('it\\'s  so'); // and so on", "say('it\\'s  so');"),
+        ] {
+            assert_eq!(tight(written), sent);
+        }
+        let lines = Asset {
+            name: "x.js",
+            bytes: b"f({\n\ta,\n\tb,\n});\nif (a) {\n\tx = 1;\n}\nwhile (f());\n",
+        };
+        assert_eq!(&*lean(&lines), b"f({a,b});if(a){x=1}\nwhile(f());\n");
         let other = Asset { name: "x.svg", ..file };
         assert_eq!(&*lean(&other), file.bytes);
         for file in FILES.iter().filter(|f| f.name.ends_with(".css")) {
