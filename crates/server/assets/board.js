@@ -263,7 +263,6 @@ export function board(root, told) {
 			// Screen readers leave the arrows to the board.
 			svg.setAttribute("role", "application");
 			if (document.getElementById("board-keys")) svg.setAttribute("aria-describedby", "board-keys");
-			root.classList.toggle("bare", localStorage.getItem("rings") === "0");
 			for (const link of svg.querySelectorAll("a.link")) link.replaceWith(...link.childNodes);
 			sites = new Map();
 			for (const site of /** @type {NodeListOf<SVGGElement>} */ (svg.querySelectorAll(".site"))) {

@@ -60,22 +60,22 @@ export function editor({ $, t, put, board, style, game, lang, base, seats, end }
 		const { lay } = /** @type {any} */ (e.target).closest("[data-lay]")?.dataset ?? {};
 		if (lay === "clear") then({ edit: { clear: true } });
 		else if (lay === "start") ((laid = {}), (base = ""), then());
-		else if (lay === "cancel") leave();
+		else if (lay === "cancel") {
+			open(false);
+			board.lay();
+			end();
+		}
 		else if (lay) choose(lay);
 	};
 
-	function leave() {
-		$("editor").hidden = true;
-		$("play").classList.remove("laying");
-		$("editor").onclick = null;
-		board.lay();
-		end();
+
+	/** @param {boolean} on */
+	function open(on) {
+		$("editor").hidden = !on;
+		$("play").classList.toggle("laying", on);
 	}
 
 	$("palette").replaceChildren();
-	$("editor").hidden = false;
-	$("play").classList.add("laying");
-	board.show();
-	board.lay(touched);
+	open(true);
 	then();
 }

@@ -58,12 +58,9 @@ export async function tell(href, site) {
 	const kind = men.map((man) => page.querySelector(`[data-pieces~="${man.classList[1]}"]`)).find(Boolean);
 	note?.remove();
 	if (!kind || wanted !== site || !site.isConnected) return;
-	note = document.createElement("div");
-	note.className = "note";
-	note.setAttribute("role", "tooltip");
-	note.innerHTML = kind.innerHTML;
+	note = Object.assign(document.createElement("div"), { className: "note", role: "tooltip", innerHTML: kind.innerHTML });
 	document.querySelector("main")?.append(note);
-	const at = site.getBoundingClientRect(), { offsetWidth: w, offsetHeight: h } = note;
-	note.style.left = `${Math.max(4, Math.min(innerWidth - w - 4, at.left + at.width / 2 - w / 2))}px`;
-	note.style.top = `${at.top - h - 8 > 0 ? at.top - h - 8 : Math.min(innerHeight - h - 4, at.bottom + 8)}px`;
+	const { left, top, bottom } = site.getBoundingClientRect(), { offsetWidth: w, offsetHeight: h } = note;
+	note.style.left = `${Math.max(4, Math.min(innerWidth - w - 4, left))}px`;
+	note.style.top = `${top > h + 8 ? top - h - 8 : Math.min(innerHeight - h - 4, bottom + 8)}px`;
 }

@@ -6,7 +6,7 @@ async function read(file) {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		return new TextDecoder(/\.(kif|ki2|csa)$/i.test(file.name) ? "shift_jis" : "windows-1252").decode(bytes);
+		return new TextDecoder(/\.(kif|csa)$/i.test(file.name) ? "shift_jis" : "latin1").decode(bytes);
 	}
 }
 

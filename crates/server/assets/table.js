@@ -34,7 +34,7 @@ const source = alone ? analysis(view, style, start) : remote(view, style);
 let waits = 0, asked = -1;
 /** Whether more may be asked: what is shown may be newer than the answer that is still on its way. */
 const free = () => !waits || view.version > asked;
-const speed = () => +(localStorage.getItem("speed") ?? 1);
+const speed = () => +(localStorage.speed ?? 1);
 const board = makeBoard($("board"), {
 	open: t("open"),
 	play: (move) => settle(source.play(move)),
@@ -45,7 +45,7 @@ const board = makeBoard($("board"), {
 		else if (!busy && !waits) settle(source.play(clicks));
 	},
 	picked: () => say(""),
-	peek: () => now.sows && localStorage.getItem("peek") === "1",
+	peek: () => now.sows && localStorage.peek === "1",
 	async foresee(pick, still) {
 		const ends = Object.entries((now.sows && (await ahead(pick, 1))?.ends) || {});
 		if (!still()) return [];
@@ -55,7 +55,7 @@ const board = makeBoard($("board"), {
 	more: async (pick) => pick.reduce((node, name) => node?.[name], /** @type {any} */ ((await ahead(pick, 0))?.paths)),
 	enlarge(size, at) {
 		// Once: who makes it small again wants it so.
-		if (size >= 40 || enlarged || $("board").matches(".zoomed") || !$("zoom").getClientRects().length) return false;
+		if (size >= 40 || enlarged || !$("zoom").getClientRects().length) return false;
 		zoom(size, at);
 		say(t("enlarged"));
 		return true;
@@ -355,19 +355,19 @@ const own = {
 	},
 	sheet: async (link) => (await import("./key.js")).sheet(link, t("close")),
 	rings(button) {
-		const off = (localStorage.getItem("rings") === "0") !== !!button;
-		localStorage.setItem("rings", off ? "0" : "1");
+		const off = (localStorage.rings === "0") !== !!button;
+		localStorage.rings = +!off;
 		$("board").classList.toggle("bare", off);
 		put($("rings"), "aria-pressed", String(!off));
 	},
 	peek(button) {
-		const on = (localStorage.getItem("peek") === "1") === !button;
-		localStorage.setItem("peek", on ? "1" : "0");
+		const on = (localStorage.peek === "1") === !button;
+		localStorage.peek = +on;
 		put($("peek"), "aria-pressed", String(on));
 		if (button) say(on ? t("peek-how") : "");
 	},
 	speed(button) {
-		if (button) localStorage.setItem("speed", button.value);
+		if (button) localStorage.speed = button.value;
 		for (const b of all("[data-do=speed]")) put(b, "aria-pressed", String(+b.value === speed()));
 	},
 };
@@ -398,30 +398,26 @@ addEventListener("submit", async (e) => {
 
 /** The key to the pieces, which tells what a man is that is held or pointed at. @param {"tell" | "hush"} what @param {Element} [site] */
 const keyed = async (what, site) => (await import("./key.js"))[what](all("[data-key]")[0].href, /** @type {Element} */ (site));
-let held = 0, heldLong = false, told = false, from = { x: 0, y: 0 };
-/** @param {Event} e */
-function letGo(e) {
+let held = 0, long = false, told = false;
+for (const type of ["pointerover", "pointerdown", "pointerup", "pointerout", "pointercancel", "keydown"]) addEventListener(type, (/** @type {any} */ e) => {
+	const site = e.target.closest?.("#board .site"), touch = e.pointerType === "touch";
 	clearTimeout(held);
-	if (told && e.type !== "pointerup") keyed("hush");
-	if (e.type !== "pointerup") told = false;
-}
-for (const type of ["pointerover", "pointerdown"]) $("board").addEventListener(type, (/** @type {PointerEvent} */ e) => {
-	const site = /** @type {Element} */ (e.target).closest(".site"), touch = e.pointerType === "touch";
-	letGo(e);
-	heldLong = false;
-	if (!site?.querySelector("use.piece") || touch !== (type === "pointerdown")) return;
-	from = { x: e.clientX, y: e.clientY };
-	held = window.setTimeout(() => {
-		heldLong = touch;
+	if (type === "pointerup") return;
+	if (told) keyed("hush");
+	told = long = false;
+	if (type === (touch ? "pointerdown" : "pointerover") && site?.querySelector("use.piece")) held = window.setTimeout(() => {
+		if (board.svg().querySelector(".ghost")) return;
+		long = touch;
 		told = true;
 		keyed("tell", site);
 	}, touch ? 400 : 1200);
 }, true);
-for (const type of ["pointerup", "pointercancel", "pointerout", "keydown", "scroll"]) addEventListener(type, letGo, true);
-addEventListener("pointermove", (e) => Math.hypot(e.clientX - from.x, e.clientY - from.y) > 12 && e.pointerType === "touch" && clearTimeout(held));
 // Who held a man to see what it is does not play it.
-$("board").addEventListener("click", (/** @type {Event} */ e) => heldLong && e.stopPropagation(), true);
-$("board").addEventListener("contextmenu", (/** @type {Event} */ e) => heldLong && e.preventDefault());
+for (const type of ["click", "contextmenu"]) $("board").addEventListener(type, (/** @type {Event} */ e) => {
+	if (!long) return;
+	e.stopPropagation();
+	e.preventDefault();
+}, true);
 
 // Space or Enter throws, wherever it does nothing else.
 addEventListener("keydown", (e) => {

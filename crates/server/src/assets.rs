@@ -118,6 +118,13 @@ fn tight(line: &str) -> String {
             }
             ' ' => {
                 let (Some(a), Some(&b)) = (before, chars.peek()) else { continue };
+                // What never changes need not be told so to the browser.
+                if let Some(rest) = out.strip_suffix("const")
+                    && !rest.ends_with(|c| word(c) || c == '.')
+                {
+                    out.truncate(rest.len());
+                    out.push_str("let");
+                }
                 if word(a) && word(b) || a == b && "+-/".contains(a) {
                     out.push(c);
                 }
@@ -129,6 +136,13 @@ fn tight(line: &str) -> String {
     }
     out.truncate(out.trim_end().len());
     out
+}
+
+/// The last line of what is sent so far, or as much of it as matters.
+fn last_line(text: &str) -> &str {
+    let at = text.len().saturating_sub(300);
+    let at = (at..text.len()).find(|&i| text.is_char_boundary(i)).unwrap_or(0);
+    &text[at..]
 }
 
 /// Whether a line of script may follow on the one before: neither can be a whole statement.
@@ -171,13 +185,17 @@ fn lean(file: &Asset) -> Cow<'static, [u8]> {
         }
         out.push_str(rest);
         let code = tight(&out.split_off(begun));
-        let ends = |sign| out[..].trim_end_matches('\n').ends_with(sign);
-        let last = out.trim_end_matches('\n').chars().next_back();
+        let end = out.trim_end_matches('\n').len();
+        let (before, last) = (&out[..end], out[..end].chars().next_back());
+        // The statement before may be a loop that does nothing else.
+        let looped = before.ends_with(");")
+            && ["for(", "while("].iter().any(|l| last_line(before).contains(l));
         let closes = code.starts_with(['}', ']', ')']);
         // The last sign before an end says nothing more, unless it is all that a loop does.
-        let needless = closes && ends(',') || code.starts_with('}') && ends(';') && !ends(");");
+        let needless = closes && before.ends_with(',')
+            || code.starts_with('}') && before.ends_with(';') && !looped;
         if follows(last, &code) {
-            out.truncate(out.trim_end_matches('\n').len());
+            out.truncate(end);
             if needless {
                 out.pop();
             }
@@ -274,7 +292,7 @@ mod tests {
         for (written, sent) in [
             (
                 "const a = b / c / d, e = f => /[ /] x/g.test(\"a  b\");",
-                "const a=b/c/d,e=f=>/[ /] x/g.test(\"a  b\");",
+                "let a=b/c/d,e=f=>/[ /] x/g.test(\"a  b\");",
             ),
             (
                 "return /a b/.test(`x ${ y } z`) ? - -x : i + +j + k;",
@@ -282,7 +300,7 @@ mod tests {
             ),
             (
                 "export const x = async ({ a, b }) => void (typeof a in b);",
-                "export const x=async({a,b})=>void(typeof a in b);",
+                "export let x=async({a,b})=>void(typeof a in b);",
             ),
             ("say('it\\'s  so'); // and so on", "say('it\\'s  so');"),
         ] {

@@ -101,13 +101,13 @@ fn editor(page: &Page<'_>) -> Markup {
                 button type="button" data-lay="cancel" { (page.t("lay-cancel")) }
             }
             p { (page.t("lay-how")) }
-            div.palette #palette role="group" aria-label=(page.t("lay-pieces")) {}
+            div.acts.palette #palette role="group" aria-label=(page.t("lay-pieces")) {}
             p.acts {
                 @for (what, words) in [("take", "lay-take"), ("turn_over", "lay-turn")] {
                     button type="button" data-lay=(what) aria-pressed="false" { (page.t(words)) }
                 }
             }
-            label.whose { span { (page.t("lay-whose")) } select #whose {} }
+            label.acts { span { (page.t("lay-whose")) } select #whose {} }
             p.acts {
                 @for (what, words) in [("clear", "lay-clear"), ("start", "lay-start")] {
                     button type="button" data-lay=(what) { (page.t(words)) }
