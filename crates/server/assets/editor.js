@@ -46,7 +46,7 @@ export function editor({ $, t, put, board, style, game, lang, base, seats, end }
 	function palette() {
 		if ($("palette").children.length) return;
 		for (const { id, name } of laid.pieces) {
-			const button = Object.assign(document.createElement("button"), { type: "button", title: name, ariaLabel: name });
+			const button = Object.assign(document.createElement("button"), { type: "button", title: name });
 			button.dataset.lay = id;
 			button.innerHTML = `<svg class="man" viewBox="-50 -50 100 100" aria-hidden="true"><use href="#b-p-${id}"/></svg>`;
 			$("palette").append(button);

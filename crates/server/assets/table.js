@@ -402,7 +402,8 @@ let held = 0, long = false, told = false;
 for (const type of ["pointerover", "pointerdown", "pointerup", "pointerout", "pointercancel", "keydown"]) addEventListener(type, (/** @type {any} */ e) => {
 	const site = e.target.closest?.("#board .site"), touch = e.pointerType === "touch";
 	clearTimeout(held);
-	if (type === "pointerup") return;
+	// A finger that is lifted leaves what it asked for.
+	if (type === "pointerup" || (touch && type === "pointerout")) return;
 	if (told) keyed("hush");
 	told = long = false;
 	if (type === (touch ? "pointerdown" : "pointerover") && site?.querySelector("use.piece")) held = window.setTimeout(() => {

@@ -110,6 +110,7 @@ fn tight(line: &str) -> String {
         match c {
             '"' | '\'' | '`' => end = Some(c),
             '/' if chars.peek() == Some(&'/') => break,
+            '=' if chars.peek() == Some(&'>') => bare(&mut out),
             // After a value it divides.
             '/' if before.is_none_or(|b| "(,=:[!&|?{};+>".contains(b))
                 || out.ends_with("return") =>
@@ -136,6 +137,15 @@ fn tight(line: &str) -> String {
     }
     out.truncate(out.trim_end().len());
     out
+}
+
+/// Takes the brackets from the only name before an arrow.
+fn bare(out: &mut String) {
+    let word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$');
+    let Some((head, name)) = out.strip_suffix(')').and_then(|o| o.rsplit_once('(')) else { return };
+    if !name.is_empty() && name.chars().all(word) && !head.ends_with(|c| word(c) || c == ')') {
+        *out = format!("{head}{name}");
+    }
 }
 
 /// The last line of what is sent so far, or as much of it as matters.
@@ -302,6 +312,7 @@ mod tests {
                 "export const x = async ({ a, b }) => void (typeof a in b);",
                 "export let x=async({a,b})=>void(typeof a in b);",
             ),
+            ("map((x) => x, async (y) => y, (z, w) => f(z))", "map(x=>x,async(y)=>y,(z,w)=>f(z))"),
             ("say('it\\'s  so'); // and so on", "say('it\\'s  so');"),
         ] {
             assert_eq!(tight(written), sent);
