@@ -3,7 +3,7 @@
 use crate::refuse::Refusals;
 use crate::{ending, look, ranked};
 use fastrand::Rng;
-use rules::{Complete, Game, Line, Plan, Repetition, Rule, Seat, Seats, Status};
+use rules::{Complete, Game, Line, Plan, Repetition, Rule, Seat, Seats, SiteKind, Stack, Status};
 use std::collections::HashSet;
 
 /// How much a run covered.
@@ -125,6 +125,7 @@ fn one_game<G: Complete>(
         if whole {
             left -= 1;
             refusals.position(game, line.pos(), plan, cover).map_err(at)?;
+            laid(game, line.pos(), plan, &text).map_err(at)?;
         }
         match line.status() {
             Status::ToMove(seats) => {
@@ -211,6 +212,32 @@ fn position<G: Complete>(
         }
     }
     look::scene(game, pos, plan)
+}
+
+/// Men that are laid out as they stand make a position in which they stand so, with the same seat to move.
+fn laid<G: Complete>(game: &G, pos: &G::Position, plan: &Plan, text: &str) -> Result<(), String> {
+    let scene = game.scene(pos, None);
+    let turn = match game.status(pos) {
+        Status::ToMove(seats) => seats.first(),
+        Status::Chance => game.thrower(pos).unwrap_or(Seat(0)),
+        // What is over may be no position to begin from.
+        Status::Over(_) => return Ok(()),
+    };
+    let Some(written) = game.laid(pos, &scene, turn) else { return Ok(()) };
+    let again = game
+        .parse_position(&written)
+        .map_err(|e| format!("{text} laid out is {written}, which is not read: {e}"))?;
+    let stands = |pos: &G::Position| {
+        let scene = game.scene(pos, None);
+        let field = |s: &&Stack| plan.site(s.site).kind != SiteKind::Tray;
+        scene.stacks.iter().filter(field).copied().collect::<Vec<_>>()
+    };
+    ensure!(stands(&again) == stands(pos), "{text} laid out is {written}, where others stand");
+    let (then, now) = (game.status(pos), game.status(&again));
+    if let (Status::ToMove(then), Status::ToMove(now)) = (then, now) {
+        ensure!(then == now, "{text} laid out is {written}, where {now:?} moves, not {then:?}");
+    }
+    Ok(())
 }
 
 /// Order, uniqueness, text and effect of the legal moves.

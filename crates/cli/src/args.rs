@@ -207,6 +207,9 @@ fn command(lang: Lang) -> Command {
                 "what a game is, its options, presets and sources",
             )
             .arg(game())
+            .arg(crate::commands::key::arg(lang))
+            .arg(ascii())
+            .arg(colour())
             .arg(json()),
         )
         .subcommand(

@@ -190,9 +190,9 @@ fn loose(site: &Site, id: SiteId, men: &[(PieceId, u32)], total: u32) -> Lying {
             edge: false,
         });
     }
-    let pit = site.kind == SiteKind::Pit;
-    if total > 0 || pit {
-        let y = site.h * 0.5 - if pit { 0.1 } else { 0.22 };
+    // That a hollow is empty is seen, and said by its label.
+    if total > 0 {
+        let y = site.h * 0.5 - if site.kind == SiteKind::Pit { 0.1 } else { 0.22 };
         out.counts.push(Count { x: 0.0, y, n: total });
     }
     out

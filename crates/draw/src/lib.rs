@@ -20,6 +20,7 @@
 
 pub mod art;
 mod counters;
+mod cut;
 mod figures;
 mod glyphs;
 mod ground;
@@ -49,7 +50,8 @@ mod xml;
 #[cfg(test)]
 mod tests;
 
+pub use cut::cut;
 pub use parts::{DrawnSite, HOLE, Part};
 pub use spoken::spoken;
 pub use svg::{Drawing, Frame, PieceSet, SvgStyle, Theme, drawing, drawing_in, frame, svg};
-pub use terminal::{Form, TermStyle, explains_itself, legend, plain, terminal};
+pub use terminal::{Form, TermStyle, explains_itself, legend, plain, sign, terminal};

@@ -104,7 +104,7 @@ fn line(out: &mut String, mark: Mark, grounds: &[&str], shape: &str) {
     let (core, casing) = colours(mark, grounds);
     let (width, dash, extra) = stroke(mark);
     // What may be touched is a row of dots on a soft band; the others have a close casing.
-    let (soft, under) = if mark == Mark::Open { (".55", "") } else { (".85", dash) };
+    let (soft, under) = if mark == Mark::Open { (".8", "") } else { (".85", dash) };
     put!(
         out,
         "{shape} stroke=\"{casing}\" stroke-width=\"{}\" opacity=\"{soft}\"{under}/>\

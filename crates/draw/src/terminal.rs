@@ -58,7 +58,7 @@ pub fn legend(plan: &Plan, style: &TermStyle) -> String {
 }
 
 /// What stands for a piece: the character of the game's home, the letters of its notation, or its own sign.
-fn sign(spec: &PieceSpec, style: &TermStyle) -> String {
+pub fn sign(spec: &PieceSpec, style: &TermStyle) -> String {
     let home = spec.glyph.map(|glyph| glyph.character).filter(|_| style.form == Form::Characters);
     if let Some(home) = home.filter(|home| home.chars().any(|c| columns(c) == 2)) {
         return home.to_owned();

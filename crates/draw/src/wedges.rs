@@ -77,6 +77,12 @@ fn is_wedge(spec: &PieceSpec) -> bool {
     matches!(spec.shape, Shape::Wedge | Shape::WedgeAway)
 }
 
+/// Whether a man bears one of our own signs rather than characters.
+fn own_drawing(spec: &PieceSpec, style: &SvgStyle) -> bool {
+    let characters = |g: &Glyph| style.set == PieceSet::Traditional && !g.character.is_empty();
+    spec.glyph.is_some_and(|g| !characters(&g) && glyphs::sign(g.drawing).is_some())
+}
+
 /// The first man of the plan that bears the same sign: it gives the sign its id.
 fn sign_of(plan: &Plan, spec: &PieceSpec, style: &SvgStyle) -> usize {
     let key = |p: &PieceSpec| {
@@ -141,7 +147,12 @@ pub(crate) fn draw(out: &mut String, plan: &Plan, spec: &PieceSpec, style: &SvgS
             "<use href=\"#{id}-y{}\" fill=\"{}\"{}/>",
             sign_of(plan, spec, style),
             ink(spec.tone),
-            if away { " transform=\"rotate(180)\"" } else { "" }
+            match (away, own_drawing(spec, style)) {
+                (false, _) => "",
+                // Characters lie as the man does; our own signs are read from this side.
+                (true, false) => " transform=\"rotate(180)\"",
+                (true, true) => " transform=\"translate(0-9)\"",
+            }
         );
     }
     if size.is_some() {

@@ -33,7 +33,11 @@ pub(crate) fn contents(plan: &Plan, scene: &Scene, site: SiteId, lang: Lang) -> 
         .stacks
         .iter()
         .filter(|s| s.site == site)
-        .map(|s| counted(s.count, plan.piece(s.piece).name.get(lang), lang))
+        .map(|s| match (s.count, plan.site(site).kind) {
+            // A number stands in the picture, too.
+            (1, SiteKind::Pit) => format!("1 {}", plan.piece(s.piece).name.get(lang)),
+            (n, _) => counted(n, plan.piece(s.piece).name.get(lang), lang),
+        })
         .collect();
     parts.extend(scene.dice.iter().filter(|d| d.site == site).map(|d| dice(d, lang)));
     parts.extend(

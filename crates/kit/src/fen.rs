@@ -2,7 +2,7 @@
 //! with more than one character.
 
 use crate::scan::Scan;
-use rules::{ParseError, Words};
+use rules::{ParseError, PieceId, Scene, SiteId, Words};
 use std::fmt;
 
 /// Reads `rows` rows of `cols` squares, parted by slashes; numbers are empty squares, on boards of ten
@@ -89,6 +89,23 @@ pub fn write(
         }
     }
     Ok(())
+}
+
+/// Writes what stands on the squares, each site numbered along the rows from `first` on: `word` writes a piece.
+pub fn laid(
+    cols: u8,
+    rows: u8,
+    men: &Scene,
+    first: u16,
+    word: impl Fn(PieceId) -> String,
+) -> String {
+    let mut out = String::new();
+    let man = |w: &mut dyn fmt::Write, col, row| {
+        let site = SiteId(first + u16::from(cols) * u16::from(row) + u16::from(col));
+        men.on(site).map_or(Ok(false), |piece| w.write_str(&word(piece)).map(|()| true))
+    };
+    let _ = write(&mut out, cols, rows, man);
+    out
 }
 
 #[cfg(test)]

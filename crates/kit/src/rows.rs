@@ -1,7 +1,7 @@
 //! Boards as rows of letters: `wwww.bbbb/....`, the form of position texts.
 
 use crate::scan::{Scan, bad_position, side_to_move};
-use rules::{ParseError, Words, words};
+use rules::{ParseError, Scene, SiteId, Words, words};
 use std::fmt;
 
 /// Writes rows parted by slashes: `rows` are the lengths, first row of the text first, and
@@ -20,6 +20,24 @@ pub fn write(
         }
     }
     Ok(())
+}
+
+/// Writes what stands on the sites of rows: `letters` has one for each kind of piece, and `_` stands where there is
+/// no site.
+pub fn laid(
+    rows: &[usize],
+    men: &Scene,
+    letters: &str,
+    site: impl Fn(usize, usize) -> Option<SiteId>,
+) -> String {
+    let mut out = String::new();
+    let letter = |row, col| match site(row, col).map(|site| men.on(site)) {
+        None => '_',
+        Some(None) => '.',
+        Some(Some(piece)) => letters.chars().nth(usize::from(piece.0)).unwrap_or('.'),
+    };
+    let _ = write(&mut out, rows, letter);
+    out
 }
 
 /// Reads rows parted by slashes. `rows` are the lengths, first row of the text first; `put(row, col,

@@ -4,7 +4,7 @@
 use crate::grid::Grid;
 use crate::rows;
 use crate::scan::Scan;
-use rules::{ParseError, SiteId, Words};
+use rules::{ParseError, Scene, SiteId, Words};
 use std::fmt;
 
 /// No move names more squares than this.
@@ -27,6 +27,11 @@ pub fn write_rows(
 /// The lengths of the rows of a grid.
 pub fn lengths(grid: Grid) -> Vec<usize> {
     vec![usize::from(grid.cols); usize::from(grid.rows)]
+}
+
+/// What stands on the squares as rows: `letters` has one for each kind of piece.
+pub fn laid(grid: Grid, men: &Scene, letters: &str) -> String {
+    rows::laid(&lengths(grid), men, letters, |row, col| Some(at(grid, row, col)))
 }
 
 /// The site in a row of the text, counted from the top, and a column.

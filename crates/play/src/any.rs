@@ -8,8 +8,8 @@ use crate::mind::Mind;
 use crate::record::{Record, RecordError};
 use crate::tables::{Report, TableError};
 use rules::{
-    Alternative, Dice, Die, Info, ParseError, Plan, Refusal, Scene, Seat, Settle, Side, SiteId,
-    Status, Step, Text, Words,
+    Alternative, Dice, Die, Info, ParseError, PieceId, Plan, Refusal, Scene, Seat, Settle, Side,
+    SiteId, Status, Step, Text, Words,
 };
 use search::{Exact, Stop, Tally, Unsolved};
 use std::any::Any;
@@ -303,6 +303,11 @@ pub trait AnyMatch: Labelled + Judge + Send + Sync {
     /// What stands there. Marked is every move since the viewer's last one, or since that of whoever is to move
     /// where nobody in particular looks; the last throw stays until the next.
     fn scene(&self, viewer: Option<Seat>) -> Scene;
+    /// The text of a position in which these men stand, this seat is to move, and the rest is as here; it may be the
+    /// text of no position at all. `None` where a position is more than its men.
+    fn laid(&self, men: &Scene, turn: Seat) -> Option<String>;
+    /// What the key to the pieces says of a kind beside its name and the pattern of its moves.
+    fn about(&self, piece: PieceId) -> Option<Text>;
     /// What best play leads to from here, for the seat that throws or moves, where that is known; small
     /// games are computed when it is first asked, which takes about a second.
     fn exact(&self, stop: &Stop) -> Option<(Seat, Exact)>;

@@ -10,8 +10,8 @@ use crate::resolve::{Asked, over, while_chance};
 use crate::tables;
 use crate::think::think_with;
 use rules::{
-    Alternative, Attempt, Complete, Die, Event, Line, Outcome, ParseError, Plan, Refusal, Scene,
-    Seat, Side, SiteId, Status, Step, Words, ends,
+    Alternative, Attempt, Complete, Die, Event, Line, Outcome, ParseError, PieceId, Plan, Refusal,
+    Scene, Seat, Side, SiteId, Status, Step, Text, Words, ends,
 };
 use search::{Exact, Stop};
 use std::any::Any;
@@ -455,6 +455,14 @@ impl<G: Complete> AnyMatch for Match<G> {
         self.mark_moves(me, &mut scene);
         self.last_throw(&mut scene);
         scene
+    }
+
+    fn laid(&self, men: &Scene, turn: Seat) -> Option<String> {
+        self.game().laid(self.line.pos(), men, turn)
+    }
+
+    fn about(&self, piece: PieceId) -> Option<Text> {
+        self.game().about(piece)
     }
 
     fn exact(&self, stop: &Stop) -> Option<(Seat, Exact)> {

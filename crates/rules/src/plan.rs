@@ -18,7 +18,7 @@ pub enum SiteKind {
     Point,
     /// A square of a grid.
     Square,
-    /// A hollow in which pieces lie loose; its count is always written.
+    /// A hollow in which pieces lie loose, with their count.
     Pit,
     /// A long triangle of a backgammon board, its base at the site.
     Spike,

@@ -3,7 +3,7 @@
 use crate::derived::{self, Cites};
 use crate::game::Game;
 use crate::outcome::Seat;
-use crate::plan::{Plan, SiteId, SiteKind};
+use crate::plan::{PieceId, Plan, SiteId, SiteKind};
 use crate::reason::{Attempt, ParseError, Refusal};
 use crate::scene::{Dice, Scene};
 use crate::step::Step;
@@ -32,6 +32,19 @@ pub trait Present: Game {
 
     /// What stands on the plan now, as `viewer` may see it (`None`: a spectator).
     fn scene(&self, pos: &Self::Position, viewer: Option<Seat>) -> Scene;
+
+    /// The text of a position in which these men stand, this seat is to move, and the rest is as in `pos`: for
+    /// whoever lays men out by hand. It may be the text of no position at all: reading it tells why. Trays whose men
+    /// follow from those on the board are not asked. `None` where a position is more than its men.
+    fn laid(&self, _pos: &Self::Position, _men: &Scene, _turn: Seat) -> Option<String> {
+        None
+    }
+
+    /// What the key to the pieces says of a kind beside its name and the pattern of its moves: what moves on an
+    /// empty board do not show. One sentence, without a full stop at its end.
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        None
+    }
 
     /// The name of a seat: "Sul", "Brancas". By default the first is White, the other Black.
     fn seat_name(&self, seat: Seat) -> Text {

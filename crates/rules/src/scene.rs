@@ -129,6 +129,17 @@ impl Scene {
         self.stacks.iter().find(|s| s.site == site && s.piece == piece).map_or(0, |s| s.count)
     }
 
+    /// What stands on a site; of several kinds the first.
+    pub fn on(&self, site: SiteId) -> Option<PieceId> {
+        self.stacks.iter().find(|s| s.site == site).map(|s| s.piece)
+    }
+
+    /// How many pieces stand on a site.
+    pub fn total(&self, site: SiteId) -> u16 {
+        let here = self.stacks.iter().filter(|s| s.site == site);
+        here.fold(0, |n, s| n.saturating_add(s.count))
+    }
+
     /// Writes what a seat has in the frame around the games.
     pub fn score(&mut self, seat: Seat, words: impl Into<Words>) {
         self.scores.push(Score { seat, words: words.into() });

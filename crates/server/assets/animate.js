@@ -44,8 +44,17 @@ export async function animate(svg, after, steps, speed, say) {
 
 	/** Changes the number beside a site. @param {string | null} name @param {number} by */
 	function count(name, by) {
-		const text = find(name)?.querySelector(".count text");
-		if (text) text.textContent = String(+(text.textContent ?? 0) + by);
+		const site = find(name), model = find(name, after)?.querySelector(".count");
+		let text = site?.querySelector(".count text");
+		// An empty pit has no number yet.
+		if (!text && by > 0 && model && site?.matches(".pit")) {
+			site.append(model.cloneNode(true));
+			text = site.querySelector(".count text");
+			if (text) text.textContent = "0";
+		}
+		if (!text) return;
+		text.textContent = String(+(text.textContent ?? 0) + by);
+		text.parentElement?.setAttribute("visibility", +text.textContent > 0 ? "visible" : "hidden");
 	}
 
 	/** A man's place on the board. @param {Element} site @param {Element} [man] */

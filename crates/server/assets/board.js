@@ -39,6 +39,8 @@ export function board(root, told) {
 	/** @type {string[]} */
 	let spared = [];
 	let cursor = "";
+	/** Takes the touches of somebody who lays men out: where, and from where if one was dragged. @type {((name: string, from?: string) => void) | null} */
+	let laying = null;
 
 	/** What may follow what has been picked. @returns {Trie} */
 	const here = () => picked.reduce((node, name) => /** @type {Trie} */ (node[name]), paths ?? {});
@@ -83,9 +85,10 @@ export function board(root, told) {
 	function light() {
 		const next = here();
 		for (const m of svg.querySelectorAll(".site > :is(.mark-open, .mark-picked, .ours, .would), .arrows")) m.remove();
-		const old = sites.get(cursor);
-		if (!old || (isPlate(old) && !(cursor in next))) {
-			cursor = Object.keys(next)[0] ?? [...sites.keys()][0];
+		const old = sites.get(cursor), open = Object.keys(next)[0];
+		// The keyboard begins where something may be touched, and stays where it is.
+		if (!old || (!(cursor in next) && (isPlate(old) || (open && !old.matches(":focus-visible"))))) {
+			cursor = open ?? [...sites.keys()][0];
 			if (old?.matches(":focus")) sites.get(cursor)?.focus();
 		}
 		for (const [name, site] of sites) {
@@ -94,7 +97,7 @@ export function board(root, told) {
 			if (name in next) mark(name, "open");
 			if (picked.includes(name)) mark(name, "picked");
 			site.setAttribute("tabindex", name === cursor ? "0" : "-1");
-			site.setAttribute("role", name in next || isPlate(site) ? "button" : "img");
+			site.setAttribute("role", name in next || laying || isPlate(site) ? "button" : "img");
 			site.setAttribute("aria-label", site.dataset.label + (name in next ? `, ${told.open}` : ""));
 		}
 		// Where nearly everything is open, rings would hide the board.
@@ -175,6 +178,7 @@ export function board(root, told) {
 	let peeked = "";
 	/** @param {string} name */
 	function pick(name, held = false) {
+		if (laying) return laying(name);
 		if (spared.includes(name) && performance.now() - since < 1000) return;
 		const next = here()[name];
 		// Who wants to look first touches twice.
@@ -203,7 +207,7 @@ export function board(root, told) {
 
 	/** @type {Hand | null} */
 	let hand = null;
-	let dragged = false;
+	let dragged = false, finger = false;
 
 	/** @param {PointerEvent} e */
 	function drag(e) {
@@ -212,8 +216,8 @@ export function board(root, told) {
 		if (!hand.ghost) {
 			if (Math.hypot(e.clientX - hand.x, e.clientY - hand.y) < 8) return;
 			const man = [...hand.site.querySelectorAll("use.piece")].pop();
-			if (!man || !(picked.includes(name) || name in here() || (paths && name in paths))) return void (hand = null);
-			if (!picked.includes(name)) pick(name, true);
+			if (!man || !(laying || picked.includes(name) || name in here() || (paths && name in paths))) return void (hand = null);
+			if (!laying && !picked.includes(name)) pick(name, true);
 			hand.ghost = carried(man);
 			hand.ghost.classList.add("ghost");
 			svg.append(hand.ghost);
@@ -235,6 +239,7 @@ export function board(root, told) {
 		for (const c of ["lifted", "over"]) svg.querySelector("." + c)?.classList.remove(c);
 		const over = e && siteAt(e);
 		if (!over || over === held.site) return;
+		if (laying) return laying(nameOf(over), nameOf(held.site));
 		// The shortest way there, if there is only one.
 		const found = ways(here(), nameOf(over)).sort((a, b) => a.length - b.length);
 		const clear = found[0] && found[0].length !== found[1]?.length;
@@ -245,8 +250,9 @@ export function board(root, told) {
 	root.addEventListener("pointerdown", (e) => {
 		const site = siteOf(e.target);
 		dragged = false;
+		finger = e.pointerType === "touch";
 		// A zoomed board is moved about with the finger.
-		if (!site || !paths || !e.isPrimary || e.button || (e.pointerType === "touch" && root.matches(".zoomed"))) return;
+		if (!site || !(paths || laying) || !e.isPrimary || e.button || (e.pointerType === "touch" && root.matches(".zoomed"))) return;
 		hand = { id: e.pointerId, site, x: e.clientX, y: e.clientY };
 	});
 	addEventListener("pointermove", drag);
@@ -256,8 +262,14 @@ export function board(root, told) {
 		const site = siteOf(e.target);
 		if (!site || dragged) return;
 		focus(site);
-		pick(nameOf(site));
+		if (!finger || !told.enlarge?.(least(site), e)) pick(nameOf(site));
 	});
+
+	/** How small the places are that may be touched: this one, and those that are open. @param {Element} site */
+	const least = (site) => Math.min(...[site, ...svg.querySelectorAll(".has-mark-open:not(.button, .done)")].map((s) => {
+		const { width, height } = (s.querySelector("use") ?? s).getBoundingClientRect();
+		return Math.min(width, height);
+	}));
 
 	/** @param {SVGElement} site */
 	function focus(site) {
@@ -304,6 +316,9 @@ export function board(root, told) {
 			if (drawing) svg.replaceWith(drawing);
 			svg = /** @type {SVGSVGElement} */ (root.querySelector("svg"));
 			if (root.dataset.view) svg.setAttribute("viewBox", root.dataset.view);
+			// Screen readers leave the arrows to the board.
+			svg.setAttribute("role", "application");
+			if (document.getElementById("board-keys")) svg.setAttribute("aria-describedby", "board-keys");
 			for (const link of svg.querySelectorAll("a.link")) link.replaceWith(...link.childNodes);
 			sites = new Map();
 			for (const site of /** @type {NodeListOf<SVGGElement>} */ (svg.querySelectorAll(".site"))) {
@@ -334,6 +349,11 @@ export function board(root, told) {
 		spot: (name) => sites.get(name)?.getBoundingClientRect(),
 		/** How the only move is touched, if there is only one. */
 		sole: () => (paths ? only(paths) : undefined),
+		/** Gives all touches to somebody who lays men out, or to the moves again. @param {((name: string, from?: string) => void) | null} [take] */
+		lay(take) {
+			laying = take ?? null;
+			this.offer(null);
+		},
 		/** Points at sites until something is touched. @param {string[]} names @param {"picked" | "danger"} kind */
 		point: (names, kind) => names.forEach((name) => mark(name, kind)),
 		/** Shows where moves go until something is touched, the best first. @param {Arrow[][]} moves */

@@ -7,7 +7,7 @@ const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
  * Asks, and asks again where a connection failed: a request carries the version it saw and may be repeated.
  * @param {string} url @param {unknown} [body] @returns {Promise<Answer>}
  */
-async function ask(url, body) {
+export async function ask(url, body) {
 	const how = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 	for (let pause = 300; ; pause *= 2) {
 		let status = 0, data;

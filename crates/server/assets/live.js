@@ -67,7 +67,7 @@ export function live(root, set, { say, made, changed }) {
 		const box = document.createElement("div");
 		box.innerHTML = next.board ?? "";
 		const drawing = /** @type {any} */ (box.firstChild), steps = fresh.flatMap((e) => e.steps ?? []);
-		const fast = document.hidden || still.matches ? 0 : +(localStorage.getItem("speed") ?? 1);
+		const fast = document.hidden || still.matches ? 0 : +(localStorage.speed ?? 1);
 		view = next;
 		if (!ready) {
 			ready = true;

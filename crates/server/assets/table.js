@@ -34,7 +34,7 @@ const source = alone ? analysis(view, style, start) : remote(view, style);
 let waits = 0, asked = -1;
 /** Whether more may be asked: what is shown may be newer than the answer that is still on its way. */
 const free = () => !waits || view.version > asked;
-const speed = () => +(localStorage.getItem("speed") ?? 1);
+const speed = () => +(localStorage.speed ?? 1);
 const board = makeBoard($("board"), {
 	open: t("open"),
 	play,
@@ -49,7 +49,7 @@ const board = makeBoard($("board"), {
 		stage(deep ? [...way] : []);
 		mayUndo();
 	},
-	peek: () => now.sows && localStorage.getItem("peek") === "1",
+	peek: () => now.sows && localStorage.peek === "1",
 	async foresee(pick, still) {
 		const ends = Object.entries((now.sows && (await ahead(pick, { ends: 1, board: 0 }))?.ends) || {});
 		if (!still()) return [];
@@ -57,6 +57,13 @@ const board = makeBoard($("board"), {
 		return ends.map(([, e]) => e.site);
 	},
 	more: async (pick) => pick.reduce((node, name) => node?.[name], /** @type {any} */ ((await ahead(pick, { board: 0 }))?.paths)),
+	enlarge(size, at) {
+		// Once: who makes it small again wants it so.
+		if (size >= 40 || enlarged || !$("zoom").getClientRects().length) return false;
+		zoom(size, at);
+		say(t("enlarged"));
+		return true;
+	},
 });
 
 /** What lies ahead of what has been touched, asked once. @type {Map<string, Promise<Answer>>} */
@@ -70,8 +77,20 @@ async function ahead(pick, what) {
 	return alone || then?.version === version ? then : undefined;
 }
 
+let enlarged = false;
+/** Makes the board so large that places of this size are easily touched, around a point; or small again. @param {number} [size] @param {Point | MouseEvent} [at] */
+function zoom(size = 22, at) {
+	const box = $("board"), old = board.svg().getBoundingClientRect();
+	enlarged = true;
+	put($("zoom"), "aria-pressed", String(box.classList.toggle("zoomed")));
+	box.style.setProperty("--zoom", `${Math.min(300, Math.max(150, 4600 / size))}%`);
+	const { width, height } = board.svg().getBoundingClientRect();
+	const x = at ? (at.x - old.left) / old.width : 0.5, y = at ? (at.y - old.top) / old.height : 1;
+	box.scrollTo(x * width - box.clientWidth / 2, y * height - box.clientHeight / 2);
+}
+
 function throwNow() {
-	if (free()) settle(source.act("throw"));
+	if (free() && !$("play").matches(".laying")) settle(source.act("throw"));
 }
 
 /** What the board shows of a move that is being made: the steps, and which touches are wanted to be shown. @type {Step[]} */
@@ -364,9 +383,10 @@ function tick() {
 		const box = all(`[data-seat="${i}"] .clock`)[0];
 		if (clock.running.includes(i)) left -= performance.now() - since;
 		const s = Math.max(0, Math.ceil(left / 1000)), days = clock.kind === "days";
-		box.textContent = days
+		const time = days
 			? t("days", { d: Math.floor(s / 86400), h: Math.floor(s / 3600) % 24 })
 			: `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
+		if (box.textContent !== time) box.textContent = time;
 		box.classList.toggle("low", s < (days ? 7200 : 20));
 	});
 }
@@ -480,18 +500,28 @@ const acts = {
 	judge: () => studied("judge"),
 	halt: () => studied("halt"),
 	turn: () => source.act("style", { view: (style.view + 1) % view.seats.length }),
-	zoom(button) {
-		put(button, "aria-pressed", String($("board").classList.toggle("zoomed")));
-		$("board").scrollTo(0, 1e4);
+	zoom: () => zoom(),
+	async edit() {
+		shut();
+		say("");
+		const { editor } = await import("./editor.js");
+		editor({ $, t, put, board, style, game: view.game, lang: view.lang, base: now.position, seats: view.seats, end: () => inTurn(() => look(shown)) });
+	},
+	sheet: async (link) => (await import("./key.js")).sheet(link, t("close")),
+	rings(button) {
+		const off = (localStorage.rings === "0") !== !!button;
+		localStorage.rings = +!off;
+		$("board").classList.toggle("bare", off);
+		put($("rings"), "aria-pressed", String(!off));
 	},
 	peek(button) {
-		const on = (localStorage.getItem("peek") === "1") === !button;
-		localStorage.setItem("peek", on ? "1" : "0");
+		const on = (localStorage.peek === "1") === !button;
+		localStorage.peek = +on;
 		put($("peek"), "aria-pressed", String(on));
 		if (button) say(on ? t("peek-how") : "");
 	},
 	speed(button) {
-		if (button) localStorage.setItem("speed", button.value);
+		if (button) localStorage.speed = button.value;
 		for (const b of all("[data-do=speed]")) put(b, "aria-pressed", String(+b.value === speed()));
 	},
 };
@@ -522,6 +552,30 @@ addEventListener("submit", async (e) => {
 	if (whyNot() && !(alone && now.may.throw)) say(whyNot());
 	else if (await settle(source.play(field.value))) field.value = "";
 });
+
+/** The key to the pieces, which tells what a man is that is held or pointed at. @param {"tell" | "hush"} what @param {Element} [site] */
+const keyed = async (what, site) => (await import("./key.js"))[what](all("[data-key]")[0].href, /** @type {Element} */ (site));
+let held = 0, long = false, told = false;
+for (const type of ["pointerover", "pointerdown", "pointerup", "pointerout", "pointercancel", "keydown"]) addEventListener(type, (/** @type {any} */ e) => {
+	const site = e.target.closest?.("#board .site"), touch = e.pointerType === "touch";
+	clearTimeout(held);
+	// A finger that is lifted leaves what it asked for.
+	if (type === "pointerup" || (touch && type === "pointerout")) return;
+	if (told) keyed("hush");
+	told = long = false;
+	if (type === (touch ? "pointerdown" : "pointerover") && site?.querySelector("use.piece")) held = window.setTimeout(() => {
+		if (board.svg().querySelector(".ghost")) return;
+		long = touch;
+		told = true;
+		keyed("tell", site);
+	}, touch ? 400 : 1200);
+}, true);
+// Who held a man to see what it is does not play it.
+for (const type of ["click", "contextmenu"]) $("board").addEventListener(type, (/** @type {Event} */ e) => {
+	if (!long) return;
+	e.stopPropagation();
+	e.preventDefault();
+}, true);
 
 /** Whether the focus is where keys have brought it, and no hand. */
 let byKeys = true;
@@ -558,6 +612,7 @@ for (const box of all("[data-script]")) box.hidden = false;
 acts.speed();
 acts.peek();
 acts.sound();
+acts.rings();
 board.show();
 board.offer(now.paths);
 panels(view);

@@ -249,6 +249,8 @@ problem-stand-in-days = With days for each move the computer may not play for wh
 problem-no-hint = There are no hints against other people.
 problem-no-dice = There are no dice to check at this table.
 problem-dice-later = The dice can be checked when the game is over.
+problem-men = The pieces cannot be understood: each says where it is, what it is and how many there are (1 to 99).
+problem-no-edit = In this game a position is more than the pieces on the board; type it in the field “Position”.
 problem-version = The request does not say which version of the table it saw.
 
 ## Clocks
@@ -473,6 +475,11 @@ table-more = More
 table-look = View
 table-turn-board = Turn the board
 table-zoom = Enlarge
+table-keys = Arrow keys: from place to place; Enter: touch; Esc: step back.
+table-rings = Rings around what may be touched
+table-enlarged = The board is larger now: touch again.
+table-key = Key to the pieces
+table-close = Close
 table-set = Pieces
 table-set-western = drawings
 table-set-traditional = characters
@@ -552,6 +559,33 @@ analysis-position = Position (empty: the usual start)
 analysis-show = Put on the board
 analysis-record = Or a whole record
 analysis-open = Open the record
+
+analysis-game-page = page of the game
+
+analysis-file = Open a file (or drop it on the page)
+lay-title = Lay out a position
+lay-how = Choose a piece and touch where you want it. Pieces can be dragged, too.
+lay-pieces = Pieces
+lay-take = Take off
+lay-turn = Turn over
+lay-whose = To move:
+lay-clear = Clear
+lay-start = First position
+lay-done = Put on the board
+lay-cancel = Cancel
+lay-tool = Lay out
+lay-good = This position can be played.
+
+## Key to the pieces
+
+key-title = { $game }: the key to the pieces
+key-how = Full ring: it may go there, or capture what stands there. Dotted ring: it may only go there. Red ring: it may only capture.
+key-from = From { $at }:
+key-both = goes to or captures on { $places };
+key-go = only goes to { $places };
+key-take = only captures on { $places };
+key-over = captures what stands on { $there } and ends on { $to }.
+key-thrown = It moves by the throw; every place to which some throw takes it is marked.
 
 ## Books
 

@@ -249,6 +249,8 @@ problem-stand-in-days = Com dias para cada lance, o computador não pode jogar p
 problem-no-hint = Contra outras pessoas não há dicas.
 problem-no-dice = Nesta mesa não há dados para verificar.
 problem-dice-later = Os dados verificam-se no fim da partida.
+problem-men = As peças não se percebem: cada uma tem de dizer onde está, o que é e quantas são (1 a 99).
+problem-no-edit = Neste jogo uma posição é mais do que as peças no tabuleiro; escreva-a no campo «Posição».
 problem-version = O pedido não diz que versão da mesa viu.
 
 ## Clocks
@@ -473,6 +475,11 @@ table-more = Mais
 table-look = Ver
 table-turn-board = Rodar o tabuleiro
 table-zoom = Ampliar
+table-keys = Setas: de casa em casa; Enter: tocar; Esc: voltar atrás.
+table-rings = Anéis no que se pode tocar
+table-enlarged = O tabuleiro foi ampliado: toque agora.
+table-key = Chave das peças
+table-close = Fechar
 table-set = Peças
 table-set-western = desenhos
 table-set-traditional = caracteres
@@ -552,6 +559,33 @@ analysis-position = Posição (vazio: a do início)
 analysis-show = Pôr no tabuleiro
 analysis-record = Ou um registo inteiro
 analysis-open = Abrir o registo
+
+analysis-game-page = página do jogo
+
+analysis-file = Abrir um ficheiro (ou largue-o na página)
+lay-title = Montar uma posição
+lay-how = Escolha uma peça e toque onde a quer. As peças também se arrastam.
+lay-pieces = Peças
+lay-take = Tirar
+lay-turn = Virar
+lay-whose = Joga:
+lay-clear = Esvaziar
+lay-start = Posição inicial
+lay-done = Pôr no tabuleiro
+lay-cancel = Cancelar
+lay-tool = Montar
+lay-good = Esta posição pode jogar-se.
+
+## Key to the pieces
+
+key-title = { $game }: a chave das peças
+key-how = Anel cheio: pode ir lá, ou capturar quem lá está. Anel de pontos: só pode ir. Anel vermelho: só pode capturar.
+key-from = De { $at }:
+key-both = vai ou captura em { $places };
+key-go = só vai a { $places };
+key-take = só captura em { $places };
+key-over = captura quem está em { $there } e fica em { $to }.
+key-thrown = Anda conforme o lançamento; estão marcados todos os lugares a que algum a leva.
 
 ## Books
 

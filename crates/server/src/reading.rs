@@ -6,6 +6,7 @@ use crate::book::{self, Book, Figure, drawn};
 use crate::guest::{Guest, query};
 use crate::pages::Page;
 use crate::pages::book::{self as pages, Answered};
+use crate::pages::key::{Key as Pieces, key_of as key_of_game};
 use crate::problem::Problem;
 use crate::secret::Key;
 use crate::words::t;
@@ -14,6 +15,7 @@ use axum::extract::{Path, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use draw::SvgStyle;
 use maud::Markup;
 use paper::Paper;
 use play::{Entry, Essay};
@@ -36,6 +38,8 @@ pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/g/{game}/rules", get(show_book))
         .route("/g/{game}/figure/{file}", get(show_figure))
+        .route("/g/{game}/key", get(show_key))
+        .route("/g/{game}/key/{file}", get(show_man))
         .route("/g/{game}/print.pdf", get(show_sheets))
         .route("/g/{game}/learn", get(show_lesson))
         .route("/g/{game}/exercises", get(show_exercises))
@@ -74,6 +78,48 @@ async fn show_book(
     let settings = settings(entry, &uri)?;
     let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
     Ok(pages::book(&page, entry, &book, &settings).into_response())
+}
+
+/// The key to the pieces, found where that keeps nobody waiting.
+async fn key_of(entry: &'static Entry, uri: &Uri) -> Result<Arc<Pieces>, Problem> {
+    let game = entry.build(&settings(entry, uri)?)?;
+    let found = tokio::task::spawn_blocking(move || key_of_game(game.as_ref())).await;
+    found.map_err(|_| missing())
+}
+
+async fn show_key(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let entry = app.game(&id)?;
+    let key = key_of(entry, &uri).await?;
+    let page = Page { games: app.games(), guest: &guest, path: path(&uri) };
+    Ok(crate::pages::key::key(&page, entry, &key).into_response())
+}
+
+/// A man alone, or how one moves.
+async fn show_man(
+    State(app): State<App>,
+    Path((id, file)): Path<(String, String)>,
+    guest: Guest,
+    uri: Uri,
+) -> Answer {
+    let entry = app.game(&id)?;
+    let key = key_of(entry, &uri).await?;
+    let style = SvgStyle {
+        lang: guest.lang,
+        theme: guest.shown_theme(),
+        set: guest.set,
+        title: entry.info.name.get(guest.lang).to_owned(),
+        ..SvgStyle::default()
+    };
+    let svg = file.strip_suffix(".svg").and_then(|name| key.picture(name, &style));
+    let svg = svg.ok_or_else(missing)?;
+    let headers =
+        [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, max-age=3600")];
+    Ok((headers, svg).into_response())
 }
 
 /// The options that the address asks for.

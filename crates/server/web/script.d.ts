@@ -80,6 +80,8 @@ interface Told {
   /** What lies behind these sites. */
   more(pick: string[]): Promise<Trie | string | undefined>;
   open: string;
+  /** Makes a board larger whose places are too small for a finger; says whether it did. */
+  enlarge?(size: number, at: MouseEvent): boolean;
 }
 
 type Tell = (news: News) => void;

@@ -155,6 +155,38 @@ interface DiceView {
   throws: number;
 }
 
+/** One change. */
+type Edit = { place: string[] } | { take: string } | { turn_over: string } | { move: string[] } | { clear: boolean };
+
+/** Men that are laid out, and one more change. */
+interface EditRequest {
+  /** The position with which the laying began: what is no man is as there. Left out, that of the start. */
+  base?: string | null;
+  edit?: Edit | null;
+  /** The game with its options. */
+  game: string;
+  /** The men as they lie now; left out, those of `base`. */
+  men?: Laid[] | null;
+  /** The seat to move; left out, that of `base`. */
+  turn?: number | null;
+}
+
+/** What lies there after the change. */
+interface EditView {
+  /** The board as SVG. */
+  board: string;
+  /** The men, to be sent with the next change. */
+  men: Laid[];
+  /** The kinds of pieces there are. */
+  pieces: PieceView[];
+  /** The position as text, if it is one. */
+  position: string | null;
+  /** The seat to move. */
+  turn: number;
+  /** Why it is none; empty if it is one. */
+  why: string;
+}
+
 /** Where a move that sows would end. */
 interface EndView {
   /** The site of the last seed. */
@@ -283,6 +315,16 @@ interface JudgedView {
   sign: string;
   /** What is to be said about it: its value, what it gave away, the luck of a throw. */
   words: string;
+}
+
+/** Men of a kind on a site. */
+interface Laid {
+  /** The site. */
+  at: string;
+  /** How many. */
+  count: number;
+  /** The kind of piece. */
+  piece: string;
 }
 
 /** A language that we speak. */
@@ -432,6 +474,14 @@ interface OutcomeView {
 
 /** The ways to click the legal moves: site name to what may follow, or the move's text at the end of a path; in a stream, where only ends follow, their names. No path is the beginning of another. */
 type Paths = string | { [name: string]: Paths } | string[] | boolean;
+
+/** A kind of piece that can be laid. */
+interface PieceView {
+  /** As in the class of `<use>`. */
+  id: string;
+  /** Its name. */
+  name: string;
+}
 
 /** What a player did. */
 interface PlayerView {

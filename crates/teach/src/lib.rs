@@ -11,6 +11,7 @@ mod fold;
 mod guide;
 mod index;
 mod kept;
+mod key;
 mod prove;
 mod read;
 mod say;
@@ -30,6 +31,7 @@ pub use guide::{
 };
 pub use index::{Hit, Index, Passage, Spot, sought, terms};
 pub use kept::{Found, find, guide, law};
+pub use key::{Kind, Pattern, key};
 pub use prove::{Limits, Worth, prove, table, worth};
 pub use read::{Counts, Reading, read};
 pub use say::question;

@@ -7,6 +7,7 @@ mod compose;
 pub(crate) mod duel;
 pub(crate) mod engines;
 mod find;
+pub(crate) mod key;
 mod learn;
 mod library;
 pub(crate) mod load;
@@ -63,6 +64,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("restore", m)) => care::restore(m, lang, out),
         Some(("prune", m)) => care::prune(m, lang, out),
         Some(("list", m)) => library::list(m, lang, out),
+        Some(("show", m)) if m.get_flag("key") => key::key(m, lang, out),
         Some(("show", m)) => library::show(m, lang, out),
         Some(("rules", m)) => library::rules(m, lang, out),
         Some(("play", m)) => crate::table::play(m, lang, out),

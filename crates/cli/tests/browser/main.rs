@@ -3,6 +3,7 @@
 
 mod axe;
 mod books;
+mod calm;
 mod class;
 mod computer;
 mod four;
@@ -11,6 +12,7 @@ mod hand;
 mod heal;
 mod house;
 mod keyboard;
+mod lay;
 mod online;
 mod plain;
 mod races;

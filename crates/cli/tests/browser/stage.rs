@@ -244,7 +244,8 @@ impl Stage {
             .connect(&yard.driver.url())
             .await
             .unwrap();
-        let browser = Browser { client, kind, home: String::new() };
+        let browser =
+            Browser { client, kind, home: String::new(), profile: profile.display().to_string() };
         if !kind.phone {
             let size =
                 json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
@@ -287,9 +288,15 @@ pub(crate) struct Browser {
     pub(crate) client: Client,
     pub(crate) kind: Kind,
     home: String,
+    profile: String,
 }
 
 impl Browser {
+    /// The folder that is this browser's alone: its processes are told by it.
+    pub(crate) fn profile(&self) -> &str {
+        &self.profile
+    }
+
     /// Opens a page of the server.
     pub(crate) async fn go(&self, path: &str) {
         let url = if path.starts_with("http") || path.starts_with("about:") {

@@ -7,8 +7,8 @@ use crate::pits::{pit, seed};
 use crate::rings::Ring;
 use kit::scan::{Scan, bad_position};
 use rules::{
-    Decor, Material, OptionSpec, OptionValue, ParseError, Plan, Seat, Site, SiteId, Text, Value,
-    Words, text, words,
+    Decor, Material, OptionSpec, OptionValue, ParseError, Plan, Scene, Seat, Site, SiteId, Text,
+    Value, Words, text, words,
 };
 use std::fmt;
 
@@ -185,6 +185,16 @@ pub(crate) fn write(w: &mut dyn fmt::Write, rings: [Ring; 2]) -> fmt::Result {
         }
     }
     Ok(())
+}
+
+/// The same of what stands on the board.
+pub(crate) fn laid(men: &Scene) -> String {
+    let house = |column, row| {
+        let (seat, house) = house_at(column, row);
+        men.total(site(seat, house)).to_string()
+    };
+    let row = |row| (0..8).map(|column| house(column, row)).collect::<Vec<_>>().join(",");
+    (0..4).rev().map(row).collect::<Vec<_>>().join("/")
 }
 
 /// Reads what [`write()`] writes. No house may hold more than all seeds.

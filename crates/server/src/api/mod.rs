@@ -3,6 +3,7 @@
 mod analysis;
 mod changes;
 mod classes;
+mod edit;
 mod events;
 mod exercises;
 mod games;
@@ -44,6 +45,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(tables::dice))
         .routes(routes!(analysis::show))
         .routes(routes!(analysis::hint))
+        .routes(routes!(edit::lay))
         .routes(routes!(study::lines))
         .routes(routes!(study::game))
 }

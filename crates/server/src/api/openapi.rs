@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use utoipa_axum::router::OpenApiRouter;
 
 /// The operations in the order in which people learn them.
-const ORDER: [&str; 21] = [
+const ORDER: [&str; 22] = [
     "listGames",
     "readGame",
     "tryExercise",
@@ -29,6 +29,7 @@ const ORDER: [&str; 21] = [
     "analysisHint",
     "analysisLines",
     "analysisGame",
+    "layMen",
 ];
 
 /// Parameters that many operations have: described once.
@@ -155,6 +156,19 @@ const PORTUGUESE: &[(&str, &str)] = &[
     ),
     ("That cannot be done now.", "Isso agora não se pode fazer."),
     ("What the computer would play for you.", "O que o computador jogaria."),
+    ("Lay men out by hand.", "Montar uma posição peça a peça."),
+    (
+        "The game's rules say whether they make a position, and if not, why.",
+        "As regras do jogo dizem se é uma posição e, se não for, porquê.",
+    ),
+    (
+        "The men after the change, with `position` if they make one.",
+        "As peças depois da mudança, com `position` se fizerem uma posição.",
+    ),
+    (
+        "Positions of this game are more than their men, or something is named that it does not have.",
+        "As posições deste jogo são mais do que as suas peças, ou diz-se o nome de uma coisa que ele não tem.",
+    ),
     ("A move.", "Um lance."),
     ("No move is to be made.", "Não há lance a fazer."),
     (

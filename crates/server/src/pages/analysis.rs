@@ -2,10 +2,10 @@
 //! the first position and the line; nothing is kept.
 
 use super::table::{
-    Extras, Picking, Sign, analysis_link, copied, data, head, law_link, legal, look, moves, notes,
-    peek, picking, saying, shape, sign, sound, stage, study, throw_words, tool, words, zoom,
+    Extras, Picking, Sign, about, analysis_link, copied, data, head, law_link, legal, look, moves,
+    notes, peek, picking, saying, shape, sign, sound, stage, study, throw_words, tool, words, zoom,
 };
-use super::{Page, escape_query, layout, with_query};
+use super::{Page, escape_query, layout, script, with_query};
 use crate::problem::capital;
 use crate::view::{State, View};
 use maud::{Markup, html};
@@ -63,7 +63,8 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
             data-sound=(sound(extras.plan)) {
             (stage(page, view, None))
             div.now {
-                p.eyebrow { (page.t("analysis-title")) " · " a href=(format!("/g/{}", view.family)) { (view.name) } }
+                (about(page, view))
+                p.eyebrow { (page.t("analysis-title")) " · " a href=(format!("/g/{}", view.family)) { (page.t("analysis-game-page")) } }
                 p.headline #headline { (view.headline) }
                 // Above whatever comes and goes, as at a table.
                 p.acts #throw hidden[!view.may.throw] {
@@ -76,6 +77,7 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
                 (saying(page, view, extras.said, &here))
                 (notes(view))
                 (study(page))
+                (editor(page))
                 (chosen(page, view, extras, &here))
             }
             (moves(page, view, &here, typed))
@@ -86,7 +88,33 @@ pub fn analysis(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
         (data("words", &words(page, view.die)))
     };
     let title = page.t_with("analysis-of", &[("game", view.name.as_str().into())]);
-    layout(page, &title, "at-table", head(None), body)
+    layout(page, &title, "at-table", html! { (head(None)) (script("open.js")) }, body)
+}
+
+/// Laying men out; only for a page with script, which fills it.
+fn editor(page: &Page<'_>) -> Markup {
+    html! {
+        section.study.editor #editor aria-label=(page.t("lay-title")) hidden {
+            p #laid role="status" {}
+            p.acts {
+                a.btn.primary #lay-done role="link" { (page.t("lay-done")) }
+                button type="button" data-lay="cancel" { (page.t("lay-cancel")) }
+            }
+            p { (page.t("lay-how")) }
+            div.acts.palette #palette role="group" aria-label=(page.t("lay-pieces")) {}
+            p.acts {
+                @for (what, words) in [("take", "lay-take"), ("turn_over", "lay-turn")] {
+                    button type="button" data-lay=(what) aria-pressed="false" { (page.t(words)) }
+                }
+            }
+            label.acts { span { (page.t("lay-whose")) } select #whose {} }
+            p.acts {
+                @for (what, words) in [("clear", "lay-clear"), ("start", "lay-start")] {
+                    button type="button" data-lay=(what) { (page.t(words)) }
+                }
+            }
+        }
+    }
 }
 
 /// Playing without script.
@@ -136,6 +164,9 @@ fn tools(page: &Page<'_>, view: &View, extras: &Extras<'_>, here: &str) -> Marku
                     (sign(Sign::Analyse)) span { (page.t("study-tool")) }
                 }
                 a.btn.tool #from-here href=(from_here(view)) { (sign(Sign::Play)) span { (page.t("analysis-play")) } }
+                button.tool type="button" data-do="edit" data-script hidden {
+                    (sign(Sign::Lay)) span { (page.t("lay-tool")) }
+                }
                 (zoom(page))
                 (peek(page))
                 details.tool #more {
@@ -177,6 +208,7 @@ fn load(page: &Page<'_>, class: &str, game: &str, record: &str) -> Markup {
             button { (page.t("analysis-show")) }
         }
         form class=(class) method="post" action="/analysis" {
+            label.field hidden { span { (page.t("analysis-file")) } input type="file"; }
             label.field { span { (page.t("analysis-record")) } textarea name="record" rows="5" spellcheck="false" { (record) } }
             button { (page.t("analysis-open")) }
         }
@@ -198,5 +230,5 @@ pub fn choose(page: &Page<'_>, error: Option<&str>, typed: &str) -> Markup {
         @if let Some(error) = error { p.problem role="alert" { (error) } }
         div.two { (load(page, "wishes", "", typed)) }
     };
-    layout(page, &page.t("analysis-title"), "", html! {}, body)
+    layout(page, &page.t("analysis-title"), "", script("open.js"), body)
 }

@@ -13,6 +13,7 @@ pub mod game;
 pub mod home;
 mod icons;
 pub mod join;
+pub mod key;
 pub(crate) mod museum;
 pub mod table;
 
@@ -204,9 +205,9 @@ fn header(page: &Page<'_>) -> Markup {
                 span.switch role="group" aria-label=(page.t("site-language")) {
                     @for (lang, name) in [(Lang::Pt, "Português"), (Lang::En, "English")] {
                         a href=(page.with("lang", lang.tag())) lang=(lang.tag()) hreflang=(lang.tag())
-                            aria-label=(name) title=(name)
-                            aria-current=[(lang == page.lang()).then_some("true")] {
-                            (lang.tag().to_uppercase())
+                            title=(name) aria-current=[(lang == page.lang()).then_some("true")] {
+                            // What is shown is the beginning of what is said.
+                            span { (lang.tag().to_uppercase()) span.away { " " (name) } }
                         }
                     }
                 }

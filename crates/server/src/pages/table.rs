@@ -19,8 +19,8 @@ use rules::Plan;
 use serde::Serialize;
 
 pub(crate) use parts::{
-    copied, law_link, look, moves, notes, peek, saying, shape, sound, stage, study, throw_words,
-    tool, zoom,
+    about, copied, law_link, look, moves, notes, peek, saying, shape, sound, stage, study,
+    throw_words, tool, zoom,
 };
 pub(crate) use signs::{Sign, sign};
 pub(crate) use words::words;
@@ -148,6 +148,7 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
             (stage(page, view, round::seen(extras.plan)))
             (round::swap(page, view, extras.plan))
             div.now {
+                (parts::about(page, view))
                 p.headline #headline { (view.headline) }
                 (parts::ribbon(page, view, extras.watch))
                 // Above whatever comes and goes: what is to be pressed does not move under the finger.

@@ -11,6 +11,7 @@ mod edge;
 mod faults;
 mod forms;
 mod heavy;
+mod lay;
 mod memory;
 mod pace;
 mod postgres;

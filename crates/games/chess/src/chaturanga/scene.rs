@@ -6,7 +6,9 @@ use super::notation::side_name;
 use super::position::{ARMIES, KingStatus, Move, Phase, Position, THRONES};
 use super::rules::Chaturanga;
 use crate::four_armies::{self, Armies, Kind, NOBODY, buttons, dice_site, press};
-use ::rules::{Dice, Die, Game, Plan, Present, Scene, Seat, Step, Text, Words, text, words};
+use ::rules::{
+    Dice, Die, Game, Notation, Plan, Present, Scene, Seat, Step, Text, Words, text, words,
+};
 use kit::throws;
 
 fn moved_by(die: u8) -> Text {
@@ -155,6 +157,21 @@ impl Present for Chaturanga {
         ];
         let strips = vec![buttons(Self::FIRST), exchange];
         four_armies::plan(self, view, strips, (text("dado", "die"), 1.0))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let mut next = pos.clone();
+        next.men = four_armies::laid(men);
+        for (c, king) in next.kings.iter_mut().enumerate() {
+            if next.men.of(c, Kind::King) != 0 {
+                *king = KingStatus::OnBoard;
+                next.captors[c] = NOBODY;
+            }
+        }
+        if pos.turn != turn.0 || pos.phase == Phase::Throw {
+            (next.turn, next.die, next.phase) = (turn.0, 0, Phase::Move);
+        }
+        Some(self.position_text(&next))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -1,7 +1,7 @@
 //! Two inlaid boards side by side, A on the left, each turned so that the viewer's team sits below;
 //! every hand lies at its owner's edge.
 
-use super::board::{CASTLES, Kind};
+use super::board::{Board, CASTLES, Castle, Kind, RIGHTS};
 use super::names::{DRAWINGS, id, man_name, plain, promoted_name};
 use super::notation::{BOARDS, letter};
 use super::rules::{Coordenadas, Mode, Move, Position, Standing, seat_of, team};
@@ -246,6 +246,46 @@ impl Present for Coordenadas {
             decor,
             text,
         }
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let word = |piece: PieceId| {
+            let (side, kind, promoted) = match piece.0 {
+                n @ 0..12 => (n / 6, usize::from(n % 6), ""),
+                n @ 12..20 => ((n - 12) / 4, usize::from((n - 12) % 4) + 1, "~"),
+                n => (n - 20, 0, ""),
+            };
+            format!("{}{promoted}", letter(side, Kind::ALL[kind]))
+        };
+        let half = |b: usize, board: &Board| {
+            let mut hands = String::new();
+            for side in 0..2 {
+                for kind in Kind::HAND {
+                    let n = men.total(hand(b, side, kind)).into();
+                    hands.extend(std::iter::repeat_n(letter(side, kind), n));
+                }
+            }
+            let side = if b == usize::from(turn.0 % 2) { turn.0 / 2 } else { board.turn };
+            // Who castles has king and rook where they began.
+            let home = |side: u8, castle: &Castle| {
+                let king = men.on(site(b, castle.king)) == Some(piece(b, side, Kind::King, false));
+                king && men.on(site(b, castle.rook)) == Some(piece(b, side, Kind::Rook, false))
+            };
+            let may = |right: u8| {
+                let ways =
+                    (0..).zip(&CASTLES).flat_map(|(s, both)| both.iter().map(move |c| (s, c)));
+                ways.into_iter().any(|(side, castle)| castle.right == right && home(side, castle))
+            };
+            let rights = RIGHTS.iter().filter(|r| board.castling & r.1 != 0 && may(r.1));
+            let mut rights: String = rights.map(|r| r.0).collect();
+            if rights.is_empty() {
+                rights.push('-');
+            }
+            let letter = if side == 0 { 'w' } else { 'b' };
+            let rows = kit::fen::laid(8, 8, men, 64 * b as u16, word);
+            format!("{rows}[{hands}] {letter} {rights} - {} {}", board.quiet, board.number)
+        };
+        Some(format!("{} | {}", half(0, &pos.boards[0]), half(1, &pos.boards[1])))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

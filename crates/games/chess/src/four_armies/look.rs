@@ -181,6 +181,18 @@ pub(crate) fn scene<G: Armies>(game: &G, pos: &G::Position) -> Scene {
     scene
 }
 
+/// The men that stand on the squares of a scene.
+pub(crate) fn laid(scene: &Scene) -> Men {
+    let mut board = Men::EMPTY;
+    for sq in 0..64 {
+        if let Some(piece) = scene.on(site(sq)) {
+            let kind = Kind::ALL[usize::from(piece.0 % 5)];
+            board.flip(usize::from(piece.0 / 5 & 3), kind, sq);
+        }
+    }
+    board
+}
+
 /// The sites that are touched for a move: a man, where it goes and what it becomes, if there is a choice;
 /// where a King comes back; a button.
 pub(crate) fn clicks<G: Armies>(game: &G, pos: &G::Position, mv: Move) -> Vec<SiteId> {

@@ -12,7 +12,7 @@ pub use self::game::Move;
 pub(crate) use self::game::{
     Armies, NOBODY, ahead, by_team, edges, last_rows, law, letters, list, pass_button, targets,
 };
-pub(crate) use self::look::{buttons, clicks, dice_site, plan, press, scene, site, steps};
+pub(crate) use self::look::{buttons, clicks, dice_site, laid, plan, press, scene, site, steps};
 pub(crate) use self::reasons::{Refuses, one_of, square, why_not};
 pub(crate) use self::text::{
     check_men, name, plain, read_counts, read_field, read_head, read_move, read_square, short_text,

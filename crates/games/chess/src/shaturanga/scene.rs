@@ -3,7 +3,9 @@
 use super::position::{ARMIES, Dice, GOES_ON, Move, Position};
 use super::rules::Shaturanga;
 use crate::four_armies::{self, Armies, buttons, dice_site};
-use ::rules::{Dice as Thrown, Die, Plan, Present, Scene, Seat, Text, Words, text, words};
+use ::rules::{
+    Dice as Thrown, Die, Notation, Plan, Present, Scene, Seat, Text, Words, text, words,
+};
 
 /// What the men of a number are called.
 fn moved_by(die: u8) -> Text {
@@ -71,6 +73,16 @@ impl Shaturanga {
 impl Present for Shaturanga {
     fn plan(&self, view: Seat) -> Plan {
         four_armies::plan(self, view, vec![buttons(Self::FIRST)], (text("dados", "dice"), 1.9))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let mut next =
+            Position { lost: pos.lost, held: pos.held, ..self.fresh(four_armies::laid(men)) };
+        next.turn = turn.0;
+        if pos.turn == turn.0 {
+            (next.dice, next.back) = (pos.dice, pos.back);
+        }
+        Some(self.position_text(&next))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -1,14 +1,14 @@
 //! The board: squares of two woods, the refuges as doorways beside it, captured men in trays.
 
 use super::board::{Kind, LAST, Man, REFUGE, name};
-use super::names::{LEGEND, book_letter, man_name, sign};
+use super::names::{LEGEND, book_letter, letters, man_name, sign};
 use super::notation::all_men;
 use super::position::{Move, Position};
 use super::rules::{QUIET_LIMIT, ShahSwap, Tamerlane, is_refuge};
 use super::typed::{self, goes_on};
 use ::rules::{
-    Attempt, Decor, Game, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present,
-    Scene, Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
+    Attempt, Decor, Game, Glyph, Mark, Material, Notation, ParseError, PieceId, PieceSpec, Plan,
+    Present, Scene, Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
 };
 use kit::bits::Bits;
 use kit::inlaid::{Edge, Inlaid, chequered};
@@ -262,6 +262,20 @@ impl Present for Tamerlane {
         ];
         trays::by_seat(&mut plan, view, strips);
         plan
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let word = |at: PieceId| {
+            let man = all_men().find(|&man| at == piece(usize::from(at.0 / LOOKS), man));
+            let word = man.map_or("", letters);
+            if at.0 < LOOKS { word.to_owned() } else { word.to_ascii_lowercase() }
+        };
+        let refuge = |sq: u8| men.on(site(sq)).map_or("-".to_owned(), word);
+        let board = kit::fen::laid(11, 10, men, 0, word);
+        let swaps = ["-", "S", "s", "Ss"][usize::from(pos.swaps & 3)];
+        let [west, east] = REFUGE.map(refuge);
+        let letter = self.seat_letter(turn);
+        Some(format!("{board} {west}{east} {letter} {swaps} {} {}", pos.quiet, pos.number))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

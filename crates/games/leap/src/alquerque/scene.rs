@@ -5,11 +5,12 @@ use super::rules::{Alquerque, GRID, MEN, Move, POINTS, Position};
 use crate::jump_words::{LONGEST, MARKS, Turn, site, steps, without_capture};
 use crate::jumps::{Stop, bits, has};
 use ::rules::{
-    Attempt, Game, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat, Shape, SiteId, Status,
-    Step, Tone, refuse, text, words,
+    Attempt, Game, Notation, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat, Shape,
+    SiteId, Status, Step, Tone, refuse, text, words,
 };
 use kit::meant::{Meant, Reader};
 use kit::men::{man, white_and_black};
+use kit::rows;
 use kit::told::change;
 use kit::trays;
 
@@ -79,6 +80,13 @@ impl Present for Alquerque {
             [taken(0, "taken-w", "Brancas", "White"), taken(1, "taken-b", "Pretas", "Black")];
         trays::with_done(&mut plan, view, both);
         plan
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let board =
+            rows::laid(&[5; 5], men, "wbWB", |row, col| Some(site((5 * (4 - row) + col) as u8)));
+        let quiet = if pos.quiet > 0 { format!(" {}", pos.quiet) } else { String::new() };
+        Some(format!("{board} {}{quiet}", self.seat_letter(turn)))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

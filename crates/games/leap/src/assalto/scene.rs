@@ -1,12 +1,15 @@
 //! The fort on parchment, its lead soldiers, and how moves are touched and told.
 
-use super::rules::{Assalto, FORT, GRID, KNIGHT_SEAT, Move, PAWN_SEAT, PAWNS, PLACES, Position};
+use super::rules::{
+    Assalto, FORT, GRID, KNIGHT_SEAT, Move, PAWN_SEAT, PAWNS, PLACES, Position, exists,
+};
 use crate::jumps::{Path, bits, has};
 use ::rules::{
-    Attempt, Decor, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step, Text,
-    Tone, Words, text, words,
+    Attempt, Decor, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step,
+    Text, Tone, Words, text, words,
 };
 use kit::men::man;
+use kit::rows;
 use kit::told::{enter, legs};
 use kit::trays;
 
@@ -75,6 +78,16 @@ impl Present for Assalto {
         ];
         trays::by_seat(&mut plan, view, [Vec::new(), strip]);
         plan
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let place = |row: usize, col: usize| {
+            let (col, row) = (col as u16, 6 - row as u16);
+            exists(col, row).then(|| self.site((7 * row + col) as u8))
+        };
+        let board = rows::laid(&[7; 7], men, "pk", place);
+        let quiet = if pos.quiet > 0 { format!(" {}", pos.quiet) } else { String::new() };
+        Some(format!("{board} {}{quiet}", self.seat_letter(turn)))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

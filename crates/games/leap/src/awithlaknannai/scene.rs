@@ -4,11 +4,12 @@ use super::rules::{Awithlaknannai, Move, Position, QUIET_LIMIT, ROWS};
 use crate::jump_words::{LONGEST, MARKS, Turn, site, steps, without_capture};
 use crate::jumps::{Stop, bits, has};
 use ::rules::{
-    Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
-    Shape, SiteId, SiteKind, Status, Step, Words, refuse, text, words,
+    Attempt, Decor, Game, Material, Notation, ParseError, PieceId, Plan, Present, Refusal, Scene,
+    Seat, Shape, SiteId, SiteKind, Status, Step, Words, refuse, text, words,
 };
 use kit::meant::{Meant, Reader};
 use kit::men::white_and_black;
+use kit::rows;
 use kit::sites::point;
 use kit::strokes::{field, label, line};
 use kit::told::take;
@@ -164,6 +165,13 @@ impl Present for Awithlaknannai {
             [taken(0, "taken-w", "Brancas", "White"), taken(1, "taken-b", "Pretas", "Black")];
         trays::by_seat(&mut plan, view, both);
         plan
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let board =
+            rows::laid(&self.rows(), men, "wb", |row, col| Some(site(self.place(row, col))));
+        let quiet = if pos.quiet > 0 { format!(" {}", pos.quiet) } else { String::new() };
+        Some(format!("{board} {}{quiet}", self.seat_letter(turn)))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

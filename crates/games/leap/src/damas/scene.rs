@@ -4,8 +4,8 @@ use super::rules::{Chain, Damas, Move, Position};
 use crate::jump_words::site;
 use crate::jumps::{bits, has};
 use ::rules::{
-    Cites, Game, Glyph, PieceId, PieceSpec, Plan, Present, Refusal, Scene, Seat, Shape, SiteId,
-    Tone, refuse, text,
+    Cites, Game, Glyph, Notation, PieceId, PieceSpec, Plan, Present, Refusal, Scene, Seat, Shape,
+    SiteId, Tone, refuse, text,
 };
 use kit::compass::DIAGONAL;
 use kit::inlaid::Edge;
@@ -36,6 +36,16 @@ impl Present for Damas {
 
     fn first_plan(&self) -> Cow<'_, Plan> {
         Cow::Borrowed(&self.board.plan)
+    }
+
+    fn laid(&self, _pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let mut pos = Position { sides: [0; 2], kings: 0, turn: turn.0 };
+        for stack in &men.stacks {
+            let (side, king) = (stack.piece.0 / 2, stack.piece.0 % 2);
+            pos.sides[usize::from(side & 1)] |= 1 << stack.site.0;
+            pos.kings |= u64::from(king) << stack.site.0;
+        }
+        Some(self.position_text(&pos))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -4,16 +4,17 @@
 //! withdrawal are both possible, the first man to be captured is touched after the landing point.
 //! A sequence that might go on is ended with the button.
 
-use super::board::{GRID, POINTS, back, lines, next, site_of};
+use super::board::{GRID, POINTS, back, lines, next, point, site_of};
 use super::moves::Move;
 use super::rules::{Fanorona, MEN, Position};
 use crate::jump_words::{captured_by, without_capture};
 use crate::jumps::bits;
 use ::rules::{
-    Attempt, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind, Step, Words,
-    text, words,
+    Attempt, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind,
+    Step, Text, Words, text, words,
 };
 use kit::men::white_and_black;
+use kit::rows;
 use kit::sites::button;
 use kit::told::legs;
 use kit::trays;
@@ -52,6 +53,21 @@ impl Present for Fanorona {
         own[0].push(done);
         trays::by_seat(&mut plan, view, own);
         plan
+    }
+
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "captura ao chegar-se a uma fila de peças adversárias, ou ao afastar-se dela",
+            "captures by coming up to a row of enemy pieces, or by moving away from it",
+        ))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let place = |row, col| Some(site_of(point(col as u16, 4 - row as u16)));
+        let board = rows::laid(&[9; 5], men, "wb", place);
+        let quiet =
+            if self.options.stall_limit > 0 { format!(" {}", pos.quiet) } else { String::new() };
+        Some(format!("{board} {}{quiet}", self.seat_letter(turn)))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -2,10 +2,11 @@
 
 use super::rules::{FirstRemoval, Konane, Move, Phase, Position, has};
 use ::rules::{
-    Attempt, Decor, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step, Text,
-    text, words,
+    Attempt, Decor, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step,
+    Text, text, words,
 };
 use kit::men::white_and_black;
+use kit::squares;
 use kit::told::legs;
 
 /// How far the stone reaches beyond the squares.
@@ -29,6 +30,11 @@ impl Present for Konane {
             text("peça preta", "black piece"),
         );
         grid.plan(turned, "lava", sites, pieces, decor)
+    }
+
+    fn laid(&self, _pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let board = squares::laid(self.grid(), men, "wb");
+        Some(format!("{board} {}", self.seat_letter(turn)))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -5,10 +5,11 @@ use super::rules::{MEN, Move, Position, Surakarta};
 use super::tracks::{POINTS, Passed, TRACKS, beginnings, slide};
 use crate::jump_words::{captured_by, without_capture};
 use ::rules::{
-    Attempt, Decor, Material, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, Site, SiteId,
-    SiteKind, Step, Text, Words, text, words,
+    Attempt, Decor, Material, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape,
+    Site, SiteId, SiteKind, Step, Text, Words, text, words,
 };
 use kit::men::white_and_black;
+use kit::rows;
 use kit::sites::{button, point, tray};
 use kit::strokes::{field, label, line};
 use kit::told::take;
@@ -276,6 +277,20 @@ impl Present for Surakarta {
         }
         plan.sites.push(beside(1));
         plan
+    }
+
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "captura só depois de percorrer pelo menos um dos laços dos cantos",
+            "captures only after passing round at least one of the loops at the corners",
+        ))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let place = |row, col| Some(SiteId((6 * (5 - row) + col) as u16));
+        let board = rows::laid(&[6; 6], men, "wb", place);
+        let quiet = if self.stall_limit > 0 { format!(" {}", pos.quiet) } else { String::new() };
+        Some(format!("{board} {}{quiet}", self.seat_letter(turn)))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -9,7 +9,7 @@ use super::board::{
 use super::position::Position;
 use kit::bits::Bits;
 use kit::scan::{Scan, side_to_move};
-use rules::{ParseError, Text, refuse, text, words};
+use rules::{ParseError, PieceId, Scene, Seat, Text, refuse, text, words};
 use std::fmt;
 
 /// The letters of FEN, in the order of [`Kind`].
@@ -141,6 +141,33 @@ pub fn write_position(pos: &Position, w: &mut dyn fmt::Write) -> fmt::Result {
     })?;
     let side = if pos.turn == 0 { 'w' } else { 'b' };
     write!(w, " {side} - - {} {}", pos.quiet, pos.number)
+}
+
+/// What the moves of a man on an empty board do not show.
+pub fn about(piece: PieceId) -> Option<Text> {
+    match Kind::ALL[usize::from(piece.0 % 7)] {
+        Kind::Cannon => Some(text(
+            "captura saltando por cima de uma só peça, de qualquer dos lados",
+            "captures by leaping over exactly one piece of either side",
+        )),
+        Kind::Horse => Some(text(
+            "não salta: uma peça no ponto mesmo ao lado tapa-lhe o caminho",
+            "does not leap: a piece on the very next point blocks its way",
+        )),
+        Kind::Elephant => Some(text(
+            "não passa o rio nem salta por cima do ponto do meio",
+            "does not cross the river, nor leap over the point between",
+        )),
+        _ => None,
+    }
+}
+
+/// The text of a position with these men and the counters of `pos`.
+pub fn laid(pos: &Position, men: &Scene, turn: Seat) -> String {
+    let word =
+        |piece: PieceId| letter(piece.0 / 7, Kind::ALL[usize::from(piece.0 % 7)]).to_string();
+    let side = if turn.0 == 0 { 'w' } else { 'b' };
+    format!("{} {side} - - {} {}", kit::fen::laid(9, 10, men, 0, word), pos.quiet, pos.number)
 }
 
 /// Reads a position; `r` stands for `w` too.

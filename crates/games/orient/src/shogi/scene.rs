@@ -8,8 +8,8 @@ use super::position::Position;
 use super::rules::{Impasse, Shogi};
 use super::typed;
 use ::rules::{
-    Attempt, Decor, Game, Glyph, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present,
-    Scene, Seat, Shape, SiteId, SiteKind, Status, Step, Text, Tone, Words, text, words,
+    Attempt, Decor, Game, Glyph, Mark, Material, Notation, ParseError, PieceId, PieceSpec, Plan,
+    Present, Scene, Seat, Shape, SiteId, SiteKind, Status, Step, Text, Tone, Words, text, words,
 };
 use kit::bits::Bits;
 use kit::grid::Grid;
@@ -221,6 +221,27 @@ impl Present for Shogi {
         ];
         trays::beside(&mut plan, buttons, Vec::new());
         plan
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let own = |side: u8, word: String| if side == 0 { word } else { word.to_lowercase() };
+        let word =
+            |piece: PieceId| own(piece.0 / 14, Man::of_code(usize::from(piece.0 % 14)).sfen());
+        let mut hands = String::new();
+        for side in 0..2 {
+            for kind in Kind::HAND {
+                let n = men.total(hand_site(side, kind));
+                if n > 1 {
+                    hands += &n.to_string();
+                }
+                if n > 0 {
+                    hands += &own(side, kind.letter().to_string());
+                }
+            }
+        }
+        let hands = if hands.is_empty() { "-" } else { &hands };
+        let board = kit::fen::laid(9, 9, men, 0, word);
+        Some(format!("{board} {} {hands} {}", self.seat_letter(turn), pos.number))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -3,7 +3,9 @@
 use super::reasons::{IDS, refuse_third};
 use super::rules::XadrezChines;
 use crate::ninety::{self, Army, Look, Move, Position};
-use ::rules::{Attempt, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone, text};
+use ::rules::{
+    Attempt, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone, text,
+};
 
 /// How the men look.
 pub(super) const LOOK: Look = Look {
@@ -36,9 +38,25 @@ const LETTERS: [[Text; 7]; 2] = [
     ],
 ];
 
+/// How the cannon moves (R8).
+const CANNON: Text = text(
+    "só se move a saltar: passa por cima de exatamente uma peça e fica num ponto vazio para lá dela, ou captura a que se segue",
+    "moves only by leaping: over exactly one piece to an empty point beyond it, or to capture the next one",
+);
+
 impl Present for XadrezChines {
     fn plan(&self, view: Seat) -> Plan {
         ninety::plan::<XadrezChines>(view)
+    }
+
+    fn about(&self, piece: PieceId) -> Option<Text> {
+        // This cannon only ever leaps.
+        let cannon = piece.0 % 7 == ninety::Kind::Cannon as u8;
+        cannon.then_some(CANNON).or_else(|| ninety::about(piece))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        Some(ninety::laid(pos, men, turn))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

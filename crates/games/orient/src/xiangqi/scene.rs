@@ -4,7 +4,7 @@ use super::reasons::IDS;
 use super::rules::Xiangqi;
 use crate::ninety::{self, Army, Look, Move, Position};
 use ::rules::{
-    Attempt, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone, text, words,
+    Attempt, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text, Tone, text, words,
 };
 
 /// How the men look.
@@ -41,6 +41,14 @@ const LETTERS: [[Text; 7]; 2] = [
 impl Present for Xiangqi {
     fn plan(&self, view: Seat) -> Plan {
         ninety::plan::<Xiangqi>(view)
+    }
+
+    fn about(&self, piece: PieceId) -> Option<Text> {
+        ninety::about(piece)
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        Some(ninety::laid(pos, men, turn))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -7,8 +7,8 @@ use super::position::{Offer, Phase, Position, Roll};
 use super::rules::Gamao;
 use crate::again;
 use ::rules::{
-    Attempt, Dice, Die, Game, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text,
-    Words, text, words,
+    Attempt, Dice, Die, Game, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId,
+    Step, Text, Words, text, words,
 };
 use kit::throws;
 
@@ -156,6 +156,27 @@ impl Orders {
 impl Present for Gamao {
     fn plan(&self, view: Seat) -> Plan {
         plan::plan(self, view)
+    }
+
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "anda tantos pontos quantos um dado mostra, para sua casa; uma adversária sozinha vai para a barra",
+            "goes as many points as a die shows, towards its home; an enemy alone is sent to the bar",
+        ))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let mut next = Position { turn: turn.0, ..*pos };
+        for seat in 0..2u8 {
+            let on = |p: u8| men.count(site_of(seat, p), PieceId(seat)).min(15);
+            next.men[usize::from(seat)] = (OFF..=BAR).map(|p| u128::from(on(p)) << (4 * p)).sum();
+        }
+        // Dice that lie are those of whoever threw them.
+        if pos.phase != Phase::Play || pos.turn != turn.0 {
+            next.dice = [0; 2];
+            next.phase = self.before_roll(&next);
+        }
+        Some(self.position_text(&next))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

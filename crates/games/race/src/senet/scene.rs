@@ -6,8 +6,8 @@ use super::plan::{Place, corners, dice_site, plan, site};
 use super::position::{Phase, Position};
 use super::rules::{Senet, keeps};
 use ::rules::{
-    Attempt, Dice, Die, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step, Text, Words,
-    text, words,
+    Attempt, Dice, Die, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step,
+    Text, Words, text, words,
 };
 use kit::throws;
 
@@ -158,6 +158,30 @@ impl Senet {
 impl Present for Senet {
     fn plan(&self, view: Seat) -> Plan {
         plan(self, view)
+    }
+
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "anda tantas casas quantas o lançamento vale, ao longo do caminho",
+            "goes as many squares as the throw is worth, along the path",
+        ))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let side = pos.seat_of(turn.0);
+        let mut next = Position { turn: side, ..*pos };
+        for side in 0..2u8 {
+            let piece = PieceId(pos.seat_of(side));
+            let s = usize::from(side);
+            let stands = |&n: &u8| men.count(site(Place::Square(n)), piece) > 0;
+            next.men[s] = (1..=30).filter(stands).map(bit).sum();
+            next.wait[s] = men.count(site(Place::Wait(piece.0)), piece).min(99) as u8;
+        }
+        if pos.phase == Phase::Opening || pos.turn != side {
+            next.phase = Phase::Free;
+            next.throw = 0;
+        }
+        Some(self.position_text(&next))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -289,6 +289,13 @@ impl Present for Tracos {
         }
     }
 
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "não se move: risca-se conforme o lançamento",
+            "does not move: it is crossed out by the throw",
+        ))
+    }
+
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
         let mut scene = Scene::default();
         for s in 0..self.options.players {

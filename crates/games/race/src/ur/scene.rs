@@ -3,12 +3,12 @@
 use super::board::{ENTRIES, NAMES};
 use super::elaborate::Fine;
 use super::plan::{BOTH_SITE, Beside, CHIP, PASS_SITE, POT_SITE};
-use super::position::{Move, NUMBERED, Phase, Position, Roll};
+use super::position::{HOME, Move, NUMBERED, Phase, Position, Roll};
 use super::rules::{SERIES_GAMES, Ur};
 use crate::again;
 use ::rules::{
-    Attempt, Dice, Die, Game, ParseError, Plan, Present, Scene, Seat, SiteId, Step, Words, text,
-    words,
+    Attempt, Dice, Die, Game, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId,
+    Step, Text, Words, text, words,
 };
 use kit::men::white_or_black;
 use kit::throws::{must_pass, passes, two_sided};
@@ -16,6 +16,44 @@ use kit::throws::{must_pass, passes, two_sided};
 impl Present for Ur {
     fn plan(&self, view: Seat) -> Plan {
         self.make_plan(view)
+    }
+
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "anda tantas casas quantas o lançamento vale, ao longo do seu caminho",
+            "goes as many squares as the throw is worth, along its path",
+        ))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let mut next = Position { turn: turn.0, ..*pos };
+        for seat in 0..2u8 {
+            let side = &mut next.men[usize::from(seat)];
+            let count = |p, piece| men.count(self.site(seat, p), self.man(seat, piece));
+            (side.on, side.pairs) = (0, 0);
+            for p in 1..=self.track.last {
+                let stand = match self.options.elaborate {
+                    true => (1..=NUMBERED).map(|n| count(p, Some(n))).sum(),
+                    false => count(p, None),
+                };
+                side.on |= u32::from(stand > 0) << p;
+                side.pairs |= u32::from(stand > 1) << p;
+            }
+            if self.options.elaborate {
+                for n in 1..=NUMBERED {
+                    let stands = |&p: &u8| count(p, Some(n)) > 0;
+                    side.put(n, (0..=self.track.last).find(stands).unwrap_or(HOME));
+                }
+            } else {
+                side.hand = count(0, None).min(99) as u8;
+                side.home = count(self.track.last + 1, None).min(99) as u8;
+            }
+        }
+        if pos.phase == Phase::Opening || pos.turn != turn.0 {
+            next.phase = Phase::Throw;
+            next.thrown = 0;
+        }
+        Some(self.position_text(&next))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -6,8 +6,8 @@ use crate::four_rows::{self, name, site};
 use crate::pits::{self, SEED, pit};
 use crate::rings::Way;
 use ::rules::{
-    Attempt, Cell, Decor, Game, Notation, ParseError, Plan, Present, Scene, Seat, Site, SiteId,
-    Status, Step, Text, Words, text, words,
+    Attempt, Cell, Decor, Game, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Site,
+    SiteId, Status, Step, Text, Words, text, words,
 };
 use kit::sites::button;
 use kit::trays;
@@ -136,6 +136,18 @@ impl Present for Bao {
             _ => reserve_site(s.seat.unwrap_or(view)),
         });
         plan
+    }
+
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "não é de ninguém: quem joga recolhe as sementes de uma casa e semeia-as, uma em cada casa seguinte",
+            "belongs to nobody: whoever moves takes up the seeds of a house and sows them, one in each house that follows",
+        ))
+    }
+
+    fn laid(&self, _pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let [south, north] = SEATS.map(|seat| men.total(reserve_site(seat)));
+        Some(format!("{} {} {south} {north}", four_rows::laid(men), self.seat_letter(turn)))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -7,8 +7,8 @@ use crate::four_rows;
 use crate::pits::south_or_north;
 use crate::pits::{self, SEED, pit};
 use ::rules::{
-    Attempt, Game, ParseError, Plan, Present, Scene, Seat, Site, SiteId, Status, Step, Text, Words,
-    words,
+    Attempt, Game, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Site, SiteId, Status,
+    Step, Text, Words, text, words,
 };
 use kit::{sites, trays};
 
@@ -75,6 +75,17 @@ impl Present for Omweso {
             ARRANGEMENTS.iter().map(|a| button(a.id, a.label.pt, a.label.en, a.width)).collect();
         trays::beside(&mut plan, arrangements, Vec::new());
         plan
+    }
+
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "não é de ninguém: quem joga recolhe as sementes de uma casa e semeia-as, uma em cada casa seguinte",
+            "belongs to nobody: whoever moves takes up the seeds of a house and sows them, one in each house that follows",
+        ))
+    }
+
+    fn laid(&self, _pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        Some(format!("{} {}", four_rows::laid(men), self.seat_letter(turn)))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -4,8 +4,8 @@ use super::rules::{GrandSlam, Move, Ouri, Position};
 use super::sowing::HOUSES;
 use crate::pits::{self, SEED, pit, seed};
 use ::rules::{
-    Attempt, Decor, Game, Material, Notation, ParseError, Plan, Present, Refusal, Scene, Seat,
-    Site, SiteId, Status, Step, Text, Words, refuse, words,
+    Attempt, Decor, Game, Material, Notation, ParseError, PieceId, Plan, Present, Refusal, Scene,
+    Seat, Site, SiteId, Status, Step, Text, Words, refuse, text, words,
 };
 
 const WIDTH: f32 = 15.04;
@@ -110,6 +110,20 @@ impl Present for Ouri {
             decor,
             text: rows.into_iter().map(String::from_iter).collect(),
         }
+    }
+
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "não é de ninguém: quem joga recolhe as sementes de uma casa e semeia-as, uma em cada casa seguinte",
+            "belongs to nobody: whoever moves takes up the seeds of a house and sows them, one in each house that follows",
+        ))
+    }
+
+    fn laid(&self, _pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let houses: Vec<String> = (0..12).map(|i| men.total(site(i)).to_string()).collect();
+        let [south, north] = [Seat(0), Seat(1)].map(|seat| men.total(store_site(seat)));
+        let rows = houses.chunks(6).map(|row| row.join(",")).collect::<Vec<_>>().join("/");
+        Some(format!("{rows} {} {south}-{north}", self.seat_letter(turn)))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

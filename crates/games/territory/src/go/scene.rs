@@ -5,8 +5,8 @@ use super::rules::{Go, Move, Phase, Position, Scoring};
 use super::score::{points_text, territory};
 use super::setup::star_points;
 use ::rules::{
-    Attempt, Decor, Mark, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat,
-    Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
+    Attempt, Decor, Mark, Material, Notation, ParseError, PieceId, PieceSpec, Plan, Present, Scene,
+    Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
 };
 use kit::men::man;
 use kit::sites::button;
@@ -150,6 +150,26 @@ impl Present for Go {
         };
         self.lay_beside(&mut plan, view);
         plan
+    }
+
+    fn about(&self, piece: PieceId) -> Option<Text> {
+        (piece.0 < 2).then_some(text(
+            "põe-se num ponto vazio e não se move; um grupo sem liberdades sai do tabuleiro",
+            "is put on an empty point and does not move; a group without liberties leaves the board",
+        ))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        if turn.0 == pos.turn && men.stacks == self.scene(pos, None).stacks {
+            return Some(self.position_text(pos));
+        }
+        let board = kit::squares::laid(self.grid(), men, "bwbw");
+        let mut out = format!("{board} {}", self.seat_letter(turn));
+        let prisoners = [0, 1].map(|seat| men.total(self.tray(seat)));
+        if prisoners != [0, 0] {
+            out += &format!(" prisoners={}/{}", prisoners[0], prisoners[1]);
+        }
+        Some(out)
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -2,8 +2,8 @@
 
 use super::rules::{CENTRE, MuTorere, NEIGHBOURS, Position, rim_neighbours};
 use ::rules::{
-    Attempt, Decor, Game, Material, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat,
-    Shape, SiteId, SiteKind, Status, Text, Tone, Words, refuse, text, words,
+    Attempt, Decor, Game, Material, Notation, ParseError, PieceId, Plan, Present, Refusal, Scene,
+    Seat, Shape, SiteId, SiteKind, Status, Text, Tone, Words, refuse, text, words,
 };
 use kit::men::man;
 use kit::sites::point;
@@ -116,6 +116,11 @@ impl Present for MuTorere {
             decor,
             text: rows.into_iter().map(String::from_iter).collect(),
         }
+    }
+
+    fn laid(&self, _pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let board = kit::rows::laid(&[9], men, "wb", |_, i| Some(site(i as u8)));
+        Some(format!("{board} {}", self.seat_letter(turn)))
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

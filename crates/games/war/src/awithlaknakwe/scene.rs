@@ -1,15 +1,15 @@
 //! The sandstone board with its trails, and how moves are touched and told.
 
-use super::board::{FRAME, SPAN, SQUARES, Tables, exists};
+use super::board::{FRAME, NOWHERE, SPAN, SQUARES, Tables, exists};
 use super::rules::{Awithlaknakwe, GONE, Move, NOBODY, Position, RESERVE};
 use ::rules::{
-    Attempt, Chair, Decor, Game, Material, ParseError, PieceId, PieceSpec, Plan, Present, Scene,
-    Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
+    Attempt, Chair, Decor, Game, Material, Notation, ParseError, PieceId, PieceSpec, Plan, Present,
+    Scene, Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
 };
 use kit::compass::{NORTH_EAST, NORTH_WEST, back};
 use kit::men::man;
 use kit::told::{change, enter, slide, take};
-use kit::{sites, strokes, trays};
+use kit::{rows, sites, strokes, trays};
 
 /// Room around the frame for coordinates.
 const MARGIN: f32 = 0.46;
@@ -254,6 +254,56 @@ impl Present for Awithlaknakwe {
             decor,
             text: page(edge),
         }
+    }
+
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "captura fechando uma peça adversária entre duas das suas",
+            "captures by closing an enemy piece between two of its own",
+        ))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let letters: Vec<char> = (0..self.seats).map(|s| self.seat_letter(Seat(s))).collect();
+        let small = letters.iter().collect::<String>();
+        let board = rows::laid(
+            &[usize::from(SPAN); SPAN as usize],
+            men,
+            &(small.clone() + &small.to_ascii_uppercase()),
+            |row, col| {
+                let square = self.tables.square(col as u16, SPAN - 1 - row as u16);
+                (square != NOWHERE).then(|| site(square))
+            },
+        );
+        let mut out = format!("{board} {}", self.seat_letter(turn));
+        if pos.taken != [0; 2] {
+            out += &format!(" {}-{}", pos.taken[0], pos.taken[1]);
+        }
+        // A priest that is neither on the board nor beside it has been captured.
+        let stands = |team: usize| {
+            let of_team = |s: &&u8| self.team(**s) == team;
+            let seats: Vec<u8> = (0..self.seats).collect();
+            let mut priests = seats.iter().filter(of_team).map(|&s| self.priest(s));
+            let squares = |p: PieceId| men.stacks.iter().any(|s| s.piece == p && s.site.0 < PASS.0);
+            priests.any(squares)
+        };
+        let priests = [0, 1].map(|team| match (stands(team), men.total(reserve(team)) > 0) {
+            (true, _) => '-',
+            (false, false) => 'x',
+            (false, true) => match pos.owner[team] {
+                seat if self.seats == 4 && seat != NOBODY && pos.priest[team] == RESERVE => {
+                    self.seat_letter(Seat(seat))
+                }
+                _ => '-',
+            },
+        });
+        if priests != ['-'; 2] {
+            out += &format!(" {}{}", priests[0], priests[1]);
+        }
+        if pos.quiet > 0 {
+            out += &format!(" q{}", pos.quiet);
+        }
+        Some(out)
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -3,8 +3,8 @@
 use super::board::{has, squares};
 use super::rules::{Kind, Latrunculi, Move, Position};
 use ::rules::{
-    Attempt, Game, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape, Site, SiteId,
-    Step, Text, Tone, Words, text, words,
+    Attempt, Game, Notation, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
+    Site, SiteId, Step, Text, Tone, Words, text, words,
 };
 use kit::men::{man, white_and_black};
 use kit::told::{change, enter, take};
@@ -103,6 +103,25 @@ impl Present for Latrunculi {
         let mut plan = grid.plan(turned, "limestone", sites, pieces(), Vec::new());
         trays::by_seat(&mut plan, view, [self.strip(0), self.strip(1)]);
         plan
+    }
+
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "prende uma peça adversária entre duas das suas",
+            "binds an enemy piece between two of its own",
+        ))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let board = kit::squares::laid(self.grid(), men, "wbWB");
+        let mut out = format!("{board} {}", self.seat_letter(turn));
+        if self.placement && [0, 1].iter().any(|&side| men.total(self.hand_tray(side)) > 0) {
+            out += " @";
+        }
+        if pos.quiet > 0 {
+            out += &format!(" q{}", pos.quiet);
+        }
+        Some(out)
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -2,8 +2,12 @@
 
 use super::rules::{GRID, Move, Petteia, Position};
 use crate::Beside;
-use ::rules::{Attempt, ParseError, Plan, Present, Scene, Seat, Shape, SiteId, Text, text, words};
+use ::rules::{
+    Attempt, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Text, text,
+    words,
+};
 use kit::men::white_and_black;
+use kit::squares;
 use kit::trays;
 
 /// How far the clay reaches beyond the squares.
@@ -37,6 +41,26 @@ impl Present for Petteia {
         let strips = self.trays().strips(width, self.men.into());
         trays::by_seat(&mut plan, view, strips);
         plan
+    }
+
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "captura fechando uma peça adversária entre duas das suas",
+            "captures by closing an enemy piece between two of its own",
+        ))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let board = squares::laid(GRID, men, "wb");
+        let mut out = format!("{board} {}", self.seat_letter(turn));
+        if self.placement {
+            let [white, black] = [0, 1].map(|side| men.total(self.trays().hand(side)));
+            out += &format!(" {white}/{black}");
+        }
+        if self.options.stall_limit > 0 {
+            out += &format!(" {}", pos.quiet);
+        }
+        Some(out)
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -3,13 +3,14 @@
 use super::rules::{Move, Position, Seega};
 use crate::Beside;
 use ::rules::{
-    Attempt, Decor, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind, Step,
-    Text, Words, text, words,
+    Attempt, Decor, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
+    SiteKind, Step, Text, Words, text, words,
 };
 use kit::bits::Bits;
 use kit::grid::mark;
 use kit::men::white_and_black;
 use kit::sites::button;
+use kit::squares;
 use kit::strokes;
 use kit::told::{enter, legs};
 use kit::trays;
@@ -78,6 +79,24 @@ impl Present for Seega {
         done.kind = SiteKind::Done;
         plan.sites.extend([done, button("pass", Words::new("passar", "pass"), at, 1.8)]);
         plan
+    }
+
+    fn about(&self, _piece: PieceId) -> Option<Text> {
+        Some(text(
+            "captura fechando uma peça adversária entre duas das suas",
+            "captures by closing an enemy piece between two of its own",
+        ))
+    }
+
+    fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
+        let board = squares::laid(self.grid(), men, "wb");
+        let out = format!("{board} {}", self.seat_letter(turn));
+        let hands = [0, 1].map(|side| men.total(self.trays().hand(side)));
+        Some(match hands {
+            [0, 0] if self.options.stall_limit > 0 => format!("{out} {}", pos.quiet),
+            [0, 0] => out,
+            [white, black] => format!("{out} {white}/{black}"),
+        })
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {

@@ -38,6 +38,14 @@ fn sheets(entry: &Entry, settings: &Settings, paper: paper::Paper) -> String {
     format!("/g/{id}/print.pdf?paper={}{game}", paper.name())
 }
 
+/// The id of a game with some settings.
+fn id_of(entry: &Entry, settings: &Settings) -> String {
+    match settings.changed(entry.options) {
+        changed if changed.is_empty() => entry.info.id.to_owned(),
+        changed => format!("{}({changed})", entry.info.id),
+    }
+}
+
 /// The page of a game's book, with the law under some options.
 pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Settings) -> Markup {
     let lang = page.lang();
@@ -56,7 +64,7 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
                 h1 { (title) }
                 p.origin { (capital(info.origin.get(lang))) }
             }
-            aside.margin {
+            div.margin {
                 figure {
                     (board_picture(page, entry, false))
                     figcaption { (page.t("rules-start")) }
@@ -72,6 +80,7 @@ pub(crate) fn book(page: &Page<'_>, entry: &Entry, book: &Book, settings: &Setti
                         (page.t_with("rules-play", &[("game", name.into())])) (icon(Icon::Next))
                     }
                 }
+                p.links { a.btn href=(super::key::key_link(info.id, &id_of(entry, settings), "")) { (page.t("table-key")) } }
                 p.on-paper {
                     (page.t("book-paper")) " "
                     @for paper in paper::Paper::ALL {
@@ -195,7 +204,14 @@ fn shown(
         Block::Table { head, rows } => html! {
             div.wide-table tabindex="0" role="group" aria-label=(page.t("book-table")) {
                 table {
-                    thead { tr { @for cell in head { th scope="col" { (prose::line(cell, from)) } } } }
+                    thead {
+                        tr {
+                            @for cell in head {
+                                // A corner that says nothing heads nothing.
+                                @if cell.is_empty() { td {} } @else { th scope="col" { (prose::line(cell, from)) } }
+                            }
+                        }
+                    }
                     tbody {
                         @for row in rows { tr { @for cell in row { td { (prose::line(cell, from)) } } } }
                     }

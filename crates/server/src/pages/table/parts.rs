@@ -1,5 +1,6 @@
 //! The parts of a table's page.
 
+use super::super::key::key_link;
 use super::super::{escape_query, level_name, set_word};
 use super::round::{windows, written};
 use super::signs::{Sign, sign};
@@ -234,6 +235,7 @@ pub(crate) fn stage(page: &Page<'_>, view: &View, seen: Option<[i32; 4]>) -> Mar
         div.stage #board role="group" aria-label=(page.t("table-board")) data-view=[seen] {
             (PreEscaped(board))
             div.choices #choices hidden {}
+            p #board-keys hidden { (page.t("table-keys")) }
         }
     }
 }
@@ -275,6 +277,16 @@ pub(crate) fn law_link(view: &View, rule: &str) -> String {
     let query = if view.game == view.family { String::new() } else { format!("?game={game}") };
     let rule = if rule.is_empty() { String::new() } else { format!("#{rule}") };
     format!("/g/{}/rules{query}{rule}", view.family)
+}
+
+/// The game's name, which opens its rules beside the table, and the key to its pieces.
+pub(crate) fn about(page: &Page<'_>, view: &View) -> Markup {
+    html! {
+        p.eyebrow.about {
+            a href=(law_link(view, "")) data-do="sheet" title=(page.t("table-rules")) { (view.name) }
+            a href=(key_link(view.family, &view.game, "")) data-do="sheet" data-key { (page.t("table-key")) }
+        }
+    }
 }
 
 /// The result with its reason, and what may follow.
@@ -445,6 +457,9 @@ pub(crate) fn look(page: &Page<'_>, plan: &Plan, here: &str, next: usize) -> Mar
         }
         @if has_way {
             p { label.way for="way" { input type="checkbox" id="way"; " " (page.t("table-way")) } }
+        }
+        p.links data-script hidden {
+            button #rings type="button" data-do="rings" aria-pressed="true" { (sign(Sign::Ring)) (page.t("table-rings")) }
         }
         @if glyphs {
             p.pick role="group" aria-label=(page.t("table-set")) {

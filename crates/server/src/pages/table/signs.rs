@@ -16,6 +16,8 @@ pub(crate) enum Sign {
     Last,
     Turn,
     Zoom,
+    Ring,
+    Lay,
     Peek,
     Dice,
     Copy,
@@ -49,6 +51,12 @@ pub(crate) fn sign(sign: Sign) -> Markup {
         }
         Sign::Zoom => {
             r#"<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L21 21M10.5 7.5v6M7.5 10.5h6"/>"#
+        }
+        Sign::Lay => {
+            r#"<path d="M4 4h16v16H4zM4 12h16M12 4v16"/><circle cx="8" cy="8" r="1.5"/><circle cx="16" cy="16" r="1.5"/>"#
+        }
+        Sign::Ring => {
+            r#"<circle cx="12" cy="12" r="8.5" stroke-dasharray=".1 3.7" stroke-width="2.6"/><circle cx="12" cy="12" r="4"/>"#
         }
         Sign::Dice => {
             r#"<rect x="4" y="4" width="16" height="16" rx="3.5"/><path d="M8.5 8.5h.01M12 12h.01M15.5 15.5h.01" stroke-width="2.6"/>"#

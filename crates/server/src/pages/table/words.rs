@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 pub(crate) fn words(page: &Page<'_>, die: &'static str) -> BTreeMap<&'static str, String> {
     let plain = [
         ("open", "table-may-touch"),
+        ("enlarged", "table-enlarged"),
+        ("close", "table-close"),
+        ("laid-good", "lay-good"),
         ("free", "table-open"),
         ("you", "table-you"),
         ("guest", "table-guest"),
