@@ -174,11 +174,11 @@ fn field(plan: &Plan, men: &Scene) -> Vec<Stack> {
     men.stacks.iter().filter(on).copied().collect()
 }
 
+/// What was laid out: the men, whose turn it is, and the match that begins there or why none does.
+type Whole = (Scene, Seat, Result<Box<dyn AnyMatch>, rules::ParseError>);
+
 /// The men after a change, and the position that they make or why they make none.
-fn edited(
-    game: &dyn AnyGame,
-    asked: &EditRequest,
-) -> Result<(Scene, Seat, Result<Box<dyn AnyMatch>, rules::ParseError>), Problem> {
+fn edited(game: &dyn AnyGame, asked: &EditRequest) -> Result<Whole, Problem> {
     let base = match asked.base.as_deref().map(str::trim).filter(|b| !b.is_empty()) {
         Some(base) => game.match_at(base).map_err(|e| Problem::game(&e, None))?,
         None => game.new_match(),

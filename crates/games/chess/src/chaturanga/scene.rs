@@ -160,7 +160,7 @@ impl Present for Chaturanga {
     }
 
     fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
-        let mut next = pos.clone();
+        let mut next = *pos;
         next.men = four_armies::laid(men);
         for (c, king) in next.kings.iter_mut().enumerate() {
             if next.men.of(c, Kind::King) != 0 {

@@ -187,7 +187,7 @@ pub(crate) fn laid(scene: &Scene) -> Men {
     for sq in 0..64 {
         if let Some(piece) = scene.on(site(sq)) {
             let kind = Kind::ALL[usize::from(piece.0 % 5)];
-            board.flip(usize::from(piece.0 / 5 & 3), kind, sq);
+            board.flip(usize::from((piece.0 / 5) & 3), kind, sq);
         }
     }
     board

@@ -205,7 +205,7 @@ fn seat_decor(game: &Tracos, seat: Seat, sheet: Sheet, out: &mut Vec<Decor>) {
     };
     write(LEFT + 1.6, 0.52, 0.7, game.seat_name(seat).into());
     for i in 0..9 {
-        write(column_x(i) + COLUMN / 2.0, 3.14, 0.5, Words::same((i + 1).to_string()));
+        write(column_x(i) + COLUMN / 2.0, 3.15, 0.5, Words::same((i + 1).to_string()));
     }
     for i in 0..3 {
         let corner = sheet.at(column_x(3 * i), 1.44);
