@@ -33,7 +33,7 @@ function show(table) {
 	draw(li, table);
 }
 
-function open() {
+function listen() {
 	const stream = new EventSource(`/api/v1/classes/${code}/events?lang=${lang}`);
 	const offline = /** @type {any} */ (document.getElementById("offline"));
 	stream.onopen = () => ((offline.hidden = true), (pause = 500));
@@ -41,10 +41,10 @@ function open() {
 	stream.onerror = () => {
 		stream.close();
 		offline.hidden = false;
-		setTimeout(open, pause);
+		setTimeout(listen, pause);
 		pause = Math.min(pause * 2, 10000);
 	};
 	addEventListener("pagehide", () => stream.close(), { once: true });
 }
 
-open();
+listen();

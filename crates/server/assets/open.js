@@ -11,7 +11,7 @@ async function read(file) {
 }
 
 /** @param {File | undefined} file */
-async function open(file) {
+async function bring(file) {
 	const field = /** @type {HTMLTextAreaElement} */ (document.querySelector("textarea[name=record]"));
 	if (!file || !field.form) return;
 	field.value = await read(file);
@@ -19,7 +19,7 @@ async function open(file) {
 }
 
 for (const picker of document.querySelectorAll("input[type=file]")) {
-	picker.addEventListener("change", () => open(/** @type {HTMLInputElement} */ (picker).files?.[0]));
+	picker.addEventListener("change", () => bring(/** @type {HTMLInputElement} */ (picker).files?.[0]));
 	const label = picker.closest("label");
 	if (label) label.hidden = false;
 }
@@ -28,5 +28,5 @@ addEventListener("dragover", (e) => {
 });
 addEventListener("drop", (e) => {
 	e.preventDefault();
-	open(e.dataTransfer?.files[0]);
+	bring(e.dataTransfer?.files[0]);
 });
