@@ -13,12 +13,10 @@ use crate::view::{NewTable, SeatRequest};
 use crate::{TOLD, secret::Key};
 use axum::Router;
 use axum::extract::{Extension, Path, State};
-use axum::http::{Uri, header};
+use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use draw::SvgStyle;
 use maud::Markup;
-use rules::Seat;
 use std::sync::Arc;
 
 type Answer = Result<Response, Problem>;
@@ -31,7 +29,6 @@ pub(crate) fn routes() -> Router<App> {
         .route("/class", get(enter))
         .route("/class/{code}", get(show_seats).post(sit))
         .route("/class/{code}/tables", get(show_tables))
-        .route("/t/{table}/board.svg", get(show_board))
 }
 
 fn path(uri: &Uri) -> &str {
@@ -206,19 +203,4 @@ async fn show_tables(
     let url = format!("{}/class", app.hall().public_url());
     let shown = found.page(&app, &guest, |meeting| pages::tables(&page, meeting, &url)).await?;
     Ok(shown.into_response())
-}
-
-/// The board of a table as a picture.
-async fn show_board(State(app): State<App>, Path(id): Path<String>, guest: Guest) -> Answer {
-    let room = app.hall().open(&id).await?;
-    let (lang, theme, set) = (guest.lang, guest.shown_theme(), guest.set);
-    let (plan, scene, title) = room
-        .read(|t| (t.game.plan(Seat(0)), t.game.scene(None), t.game.title().get(lang).to_owned()))
-        .await;
-    let style = SvgStyle { lang, set, theme, title, id: "c".to_owned(), ..SvgStyle::default() };
-    let svg = crate::book::picture(&draw::svg(&plan, &scene, &style));
-    // The address names the version.
-    let headers =
-        [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, max-age=3600")];
-    Ok((headers, svg).into_response())
 }

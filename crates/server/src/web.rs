@@ -213,8 +213,10 @@ async fn show_picture(
     let room = app.hall().open(&id).await?;
     let look = Look { board: true, pick: None, ..guest.look_by(&uri)? };
     let view = room.view(&Viewer::default(), &look, None).await;
-    let headers =
-        [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, no-cache")];
+    // An address that names the version may be kept.
+    let named = query(&uri).contains_key("v");
+    let keep = if named { "private, max-age=3600" } else { "private, no-cache" };
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, keep)];
     Ok((headers, view.board.unwrap_or_default()).into_response())
 }
 
