@@ -82,6 +82,9 @@ pub(crate) fn code(book: &Book, beside: &dyn Fn(&str) -> bool) -> String {
     let [pt, en] = ["class.pt.md", "class.en.md"].map(perhaps);
     field("class", format!("::rules::text({pt}, {en})"));
     field("study", perhaps("study.txt"));
+    let net = "../net/weights.bin";
+    let weights = if beside(net) { "include_bytes!(\"net/weights.bin\")" } else { "&[]" };
+    field("net", weights.to_owned());
     code.push_str("};");
     code
 }

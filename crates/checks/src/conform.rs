@@ -1,5 +1,6 @@
 //! Random games, checked at every ply.
 
+use crate::learned::Follower;
 use crate::refuse::Refusals;
 use crate::{ending, look, ranked};
 use fastrand::Rng;
@@ -108,6 +109,7 @@ fn one_game<G: Complete>(
     let (law, promises) = (game.law(), game.promises());
     let conserved = |pos: &G::Position| promises.conserved.map(|of| of(game, pos));
     let total = conserved(line.pos());
+    let mut follower = Follower::new(game, rng.u64(..))?;
     // The first positions of a game always, later ones by chance.
     let mut left = detail;
     loop {
@@ -115,6 +117,7 @@ fn one_game<G: Complete>(
         let at = |what: String| format!("{what}\n  position {text}\n  ply {}", line.ply());
         position(game, line.pos(), plan, &text).map_err(at)?;
         ranked::position(game, line.pos()).map_err(at)?;
+        follower.position(line.pos()).map_err(at)?;
         ensure!(
             conserved(line.pos()) == total,
             "a conserved quantity changed from {total:?} in {text}"

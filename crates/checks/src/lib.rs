@@ -10,6 +10,7 @@ mod ending;
 pub mod fairy;
 mod family;
 pub mod hand;
+mod learned;
 mod look;
 mod ranked;
 mod refuse;

@@ -417,6 +417,15 @@ fn command(lang: Lang) -> Command {
             lang,
             arguments,
         ))
+        .subcommand(crate::commands::train::args(
+            sub(
+                "train",
+                "ensina o computador a avaliar posições, por partidas consigo mesmo",
+                "teach the computer to judge positions, by games with itself",
+            )
+            .arg(seed()),
+            lang,
+        ))
         .subcommand(crate::commands::solve::args(
             sub(
                 "solve",

@@ -2,6 +2,7 @@
 
 use crate::foresee::Foreseen;
 use crate::judge::Judge;
+use crate::learned::{AnyTrainer, Recipe};
 use crate::legal::{LegalMove, LegalMoves, MoveId, MoveView};
 use crate::level::Level;
 use crate::mind::Mind;
@@ -127,12 +128,14 @@ pub struct Wish {
     pub lines: usize,
     /// No more plies than these are looked ahead, where plies are counted.
     pub depth: u32,
+    /// Whether positions are judged by the game's own estimate, although something was learned.
+    pub plain: bool,
 }
 
 impl Wish {
     /// The move that this level chooses.
     pub fn new(level: Level, seed: u64) -> Wish {
-        Wish { level, seed, lines: 1, depth: u32::MAX }
+        Wish { level, seed, lines: 1, depth: u32::MAX, plain: false }
     }
 }
 
@@ -173,6 +176,9 @@ pub trait AnyGame: Labelled + Send + Sync {
     fn perft(&self, position: Option<&str>, depth: u32) -> Result<u64, ParseError>;
     /// Leaves below each first move, or below each throw where chance decides first.
     fn divide(&self, position: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, ParseError>;
+    /// Trains a network for the game, by the usual recipe as `shape` changes it; `None` where no network of this kind
+    /// can play it.
+    fn trainer(&self, shape: &dyn Fn(Recipe) -> Recipe, seed: u64) -> Option<Box<dyn AnyTrainer>>;
     /// Random games.
     fn playouts(
         &self,

@@ -1,13 +1,16 @@
 //! A rules value without its type.
 
 use crate::any::{AnyGame, AnyMatch, AnyPlayouts, Labelled};
+use crate::learned::{AnyTrainer, trained};
 use crate::matches::Match;
 use crate::record::{Record, RecordError};
 use crate::tables::{self, Report, TableError};
 use rules::{
-    Canonical, Complete, Event, Game, Info, MAX_SEATS, Notation, OptionSpec, ParseError, Plan,
-    Present, Preset, Seat, Settings, Text, Words, split_id,
+    Book, Canonical, Complete, Event, Game, Info, MAX_SEATS, Notation, ParseError, Plan, Present,
+    Seat, Settings, Text, Words, split_id,
 };
+use search::net::Trained;
+use search::train::{Recipe, Trainer};
 use search::{Playouts, Stop, Tally, Unsolved};
 use std::io;
 use std::sync::{Arc, OnceLock};
@@ -23,18 +26,22 @@ pub struct Name {
     pub title: Words,
     /// The board as each seat sees it, once somebody asked for it.
     plans: [OnceLock<Arc<Plan>>; MAX_SEATS],
+    /// The canonical id without the options that only change how things are written.
+    pub(crate) plain: String,
+    /// The network of the family.
+    pub(crate) net: &'static [u8],
+    /// What judges positions, once somebody asked for it.
+    trained: OnceLock<Option<Trained>>,
 }
 
 impl Name {
     /// The name of a family's game with these settings.
-    pub fn new(
-        info: &'static Info,
-        table: &'static [OptionSpec],
-        presets: &'static [Preset],
-        settings: &Settings,
-    ) -> Name {
-        let canonical = Canonical { id: info.id, table, presets, settings };
-        let id = canonical.to_string();
+    pub fn new(book: &'static Book, settings: &Settings) -> Name {
+        let Book { ref info, options: table, presets, .. } = *book;
+        let name =
+            |settings: &Settings| Canonical { id: info.id, table, presets, settings }.to_string();
+        let id = name(settings);
+        let plain = name(&settings.without(table, book.written));
         let mut title = Words::from(info.name);
         if let Ok((_, preset, options)) = split_id(&id) {
             if let Some(preset) = preset.and_then(|p| presets.iter().find(|q| q.id == p)) {
@@ -46,7 +53,13 @@ impl Name {
                 title.en += &format!(" ({options})");
             }
         }
-        Name { id, info, title, plans: Default::default() }
+        let trained = OnceLock::new();
+        Name { id, info, title, plans: Default::default(), plain, net: book.net, trained }
+    }
+
+    /// What was learned of the game, which must be the one of this name.
+    pub(crate) fn trained<G: Complete>(&self, game: &G) -> Option<&Trained> {
+        self.trained.get_or_init(|| trained(self, game)).as_ref()
     }
 
     /// The board as a seat sees it; `make` is asked once.
@@ -186,6 +199,12 @@ impl<G: Complete> AnyGame for Built<G> {
         };
         let parts = search::divide(&self.game, &pos, depth).into_iter();
         Ok(parts.map(|(event, n)| (text(event), n)).collect())
+    }
+
+    fn trainer(&self, shape: &dyn Fn(Recipe) -> Recipe, seed: u64) -> Option<Box<dyn AnyTrainer>> {
+        let recipe = shape(Recipe::usual(G::DICE, seed));
+        let trainer = Trainer::new(self.game.clone(), vec![self.name.plain.clone()], recipe)?;
+        Some(Box::new(trainer))
     }
 
     fn playouts(

@@ -30,6 +30,8 @@ pub struct Entry {
     pub class: Text,
     /// What each variant changes in play, as a text; empty where that was not tried.
     pub study: &'static str,
+    /// The network that judges its positions, as a file; empty where there is none.
+    pub net: &'static [u8],
     /// The file formats of other programs that it reads and writes.
     pub formats: &'static [Format],
     /// The protocols that it speaks with other programs.
@@ -103,6 +105,7 @@ pub const fn entry<F: Family>(protocols: &'static [Protocol]) -> Entry {
         composed: F::BOOK.composed,
         class: F::BOOK.class,
         study: F::BOOK.study,
+        net: F::BOOK.net,
         formats: F::FORMATS,
         protocols,
         build: build::<F>,
@@ -112,7 +115,7 @@ pub const fn entry<F: Family>(protocols: &'static [Protocol]) -> Entry {
 }
 
 fn build<F: Family>(settings: &Settings) -> Result<Box<dyn AnyGame>, SettingsError> {
-    let name = Name::new(&F::BOOK.info, F::BOOK.options, F::BOOK.presets, settings);
+    let name = Name::new(&F::BOOK, settings);
     Ok(Box::new(Built::new(name, F::build(settings)?)))
 }
 

@@ -4,7 +4,7 @@ use crate::any::AnyMatch;
 use crate::legal::MoveId;
 use crate::level::Level;
 use crate::matches::Match;
-use rules::{Complete, Line, Seat, Status, Terms, Words};
+use rules::{Complete, Game, Line, Seat, Status, Terms, Words};
 use search::{Aim, Budget, Exact, Forced, Memory, Plan, Stop, Worth};
 
 /// Bytes for what is remembered while luck and skill are told apart.
@@ -116,7 +116,7 @@ fn few_throws<G: Complete>(line: &Line<G>) -> bool {
     rolls.len() <= MOST_THROWS && !rolls.iter().any(again)
 }
 
-fn plan(depth: u32, seed: u64, stop: &Stop) -> Plan<'_> {
+fn plan<G: Game>(depth: u32, seed: u64, stop: &Stop) -> Plan<'_, G> {
     Plan::best(Budget { nodes: u64::from(NODES), depth, time: None, stop }, seed)
 }
 

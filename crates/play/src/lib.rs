@@ -12,6 +12,7 @@ mod fair;
 mod files;
 mod foresee;
 mod judge;
+pub mod learned;
 mod legal;
 mod level;
 mod marks;

@@ -539,7 +539,9 @@ impl<G: Complete> AnyMatch for Match<G> {
         stop: &Stop,
         each: &mut dyn FnMut(Thought),
     ) -> Option<Thought> {
-        think_with(mind, (&self.name.id, &self.line), seat, wish, stop, each)
+        let judge = self.name.trained(self.game()).filter(|_| !wish.plain);
+        let asked = (&*self.name.id, &self.line, judge);
+        think_with(mind, asked, seat, wish, stop, each)
     }
 
     fn again(&self) -> Box<dyn AnyMatch> {

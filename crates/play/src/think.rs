@@ -7,6 +7,7 @@ use crate::mind::{Kept, MEMORY, Mind};
 use crate::tables;
 use fastrand::Rng;
 use rules::{Complete, Line, Seat, Status};
+use search::net::{Judge, Trained};
 use search::{Budget, Exact, Found, Plan, Progress, Stop};
 
 /// The most positions that are looked at for a mate.
@@ -29,14 +30,14 @@ pub fn think<G: Complete>(
     stop: &Stop,
 ) -> Option<Thought> {
     let mut mind = Mind::new();
-    think_with(&mut mind, (id, line), seat, Wish::new(level, seed), stop, &mut |_| {})
+    think_with(&mut mind, (id, line, None), seat, Wish::new(level, seed), stop, &mut |_| {})
 }
 
 /// The same by a player who may have thought about earlier moves, as somebody wishes; `each` hears of what has been found
 /// so far.
 pub fn think_with<G: Complete>(
     mind: &mut Mind,
-    (id, line): (&str, &Line<G>),
+    (id, line, judge): (&str, &Line<G>, Option<&Trained>),
     seat: Seat,
     wish: Wish,
     stop: &Stop,
@@ -45,7 +46,7 @@ pub fn think_with<G: Complete>(
     let Status::ToMove(_) = line.status() else {
         return None;
     };
-    let Wish { level, seed, lines, depth } = wish;
+    let Wish { level, seed, lines, depth, plain: _ } = wish;
     let mut rng = Rng::with_seed(seed);
     let text = |mv: G::Move| line.game().move_text(line.pos(), mv);
     let mut moves = Vec::new();
@@ -83,7 +84,9 @@ pub fn think_with<G: Complete>(
     let depth = skill.depth.min(depth);
     let budget = Budget { nodes: u64::from(skill.nodes), depth, time, stop };
     let best = Plan::best(budget, rng.u64(..));
-    let plan = Plan { lines, attention: skill.attention, follow: skill.follow, ..best };
+    // Weak levels go on judging as people do who have just learned the rules.
+    let judge = judge.filter(|_| careful).map(|judge| judge as &dyn Judge<G>);
+    let plan = Plan { lines, attention: skill.attention, follow: skill.follow, judge, ..best };
     let mut kept = mind.of::<G>(id, &skill);
     let plan = Plan { first: if kept.is_partner() { 2 } else { 1 }, ..plan };
     let by_games = matches!(level, Level::Mcts { .. });
@@ -161,7 +164,7 @@ fn by_playing<G: Complete>(
     line: &Line<G>,
     seat: Seat,
     skill: Skill,
-    plan: Plan<'_>,
+    plan: Plan<'_, G>,
     mut kept: Kept<'_, G>,
     each: &mut dyn FnMut(Progress<'_, G::Move>),
 ) -> Option<Found<G::Move>> {

@@ -28,4 +28,6 @@ pub struct Book {
     pub class: Text,
     /// The whole of `study.txt`, what each variant changes in play; empty where there is none.
     pub study: &'static str,
+    /// The network that judges its positions, `net/weights.bin` beside the book; empty where there is none.
+    pub net: &'static [u8],
 }

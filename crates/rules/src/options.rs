@@ -265,6 +265,16 @@ impl Settings {
         &self.values
     }
 
+    /// The same with the defaults of these options.
+    #[must_use]
+    pub fn without(&self, table: &[OptionSpec], names: &[&str]) -> Settings {
+        let mut settings = self.clone();
+        for option in table.iter().filter(|option| names.contains(&option.name)) {
+            settings.set(option.name, option.default);
+        }
+        settings
+    }
+
     /// The options that differ from their defaults, as they are typed: `size=10,corner=left`.
     pub fn changed(&self, table: &[OptionSpec]) -> String {
         let values: Vec<Value> = self.values.iter().map(|v| v.1).collect();

@@ -5,6 +5,7 @@ use crate::law::Law;
 use crate::line::Line;
 use crate::outcome::{MAX_SEATS, Seat};
 use crate::present::Present;
+use crate::scene::Stack;
 use crate::terms::Terms;
 use crate::text::Words;
 
@@ -131,13 +132,19 @@ pub trait Think: Game {
         None
     }
 
-    /// What a judgement that is learned may look at: appends the numbers of the features that hold, ascending.
-    /// By default which piece stands on which site, so many of them, and whose turn it is.
-    fn features(&self, pos: &Self::Position, out: &mut Vec<u32>)
+    /// What a judgement that is learned looks at: what stands where, and how much of it, in any order, each site and
+    /// piece once. By default what a spectator's scene shows; a game may say the same faster.
+    fn features(&self, pos: &Self::Position, out: &mut Vec<Stack>)
     where
         Self: Present,
     {
-        scene_features(self, pos, out);
+        out.extend(self.scene(pos, None).stacks);
+    }
+
+    /// What else it looks at that no piece shows, as a seat sees it: a bit for each fact that holds (a phase of the
+    /// game, a right that is not used up).
+    fn facts(&self, _pos: &Self::Position, _seat: Seat) -> u32 {
+        0
     }
 }
 
@@ -150,25 +157,6 @@ pub fn of_lead(law: &Law, lead: i32) -> Values {
         values[seat.index()] = if law.side(seat) == law.side(Seat(0)) { value } else { -value };
     }
     values
-}
-
-/// The most equal pieces on a site that are told apart; more count as so many.
-const MOST: u32 = 16;
-
-/// Which piece stands on which site, so many of them; the last features are the seats that have the turn.
-fn scene_features<G: Present>(game: &G, pos: &G::Position, out: &mut Vec<u32>) {
-    let plan = game.first_plan();
-    let pieces = plan.pieces.len() as u32;
-    let first = out.len();
-    for stack in &game.scene(pos, None).stacks {
-        let count = u32::from(stack.count).clamp(1, MOST) - 1;
-        let place = u32::from(stack.site.0) * pieces + u32::from(stack.piece.0);
-        out.push(place * MOST + count);
-    }
-    if let Some(seat) = game.status(pos).seat() {
-        out.push(plan.sites.len() as u32 * pieces * MOST + u32::from(seat.0));
-    }
-    out[first..].sort_unstable();
 }
 
 /// A numbering of positions for tables of exact values, from the view of whoever throws or moves.

@@ -6,6 +6,7 @@ use crate::alphabeta::{Bound, Known, Memory, Plan};
 use crate::attention::Attention;
 use crate::budget::Budget;
 use crate::found::{Candidate, Found, sides};
+use crate::net::{View, mover};
 use rules::{Game, Line, MAX_SEATS, Seat, Side, Status, Think, mix};
 
 /// Values are kept as whole numbers of this size.
@@ -34,7 +35,11 @@ pub fn suits_dice<G: Think>(line: &Line<G>) -> bool {
 }
 
 /// Searches from the end of a line; `None` if nobody is to move there. `plan.budget.depth` counts turns.
-pub fn expect<G: Think>(line: &Line<G>, plan: Plan<'_>, memory: &Memory) -> Option<Found<G::Move>> {
+pub fn expect<G: Think>(
+    line: &Line<G>,
+    plan: Plan<'_, G>,
+    memory: &Memory,
+) -> Option<Found<G::Move>> {
     let seat = line.status().seat()?;
     let game = line.game();
     let law = game.law();
@@ -59,6 +64,7 @@ pub fn expect<G: Think>(line: &Line<G>, plan: Plan<'_>, memory: &Memory) -> Opti
         work: 0,
         some: false,
         stopped: false,
+        views: Default::default(),
         lists: Vec::new(),
     };
     let mut moves = Vec::new();
@@ -68,7 +74,7 @@ pub fn expect<G: Think>(line: &Line<G>, plan: Plan<'_>, memory: &Memory) -> Opti
 
 struct Expect<'a, G: Think> {
     game: &'a G,
-    plan: Plan<'a>,
+    plan: Plan<'a, G>,
     memory: &'a Memory,
     /// The points at the end of the scale, where the game counts any: within the search values are points over this.
     unit: Option<f32>,
@@ -78,6 +84,8 @@ struct Expect<'a, G: Think> {
     /// Whether every move of the root has been judged once.
     some: bool,
     stopped: bool,
+    /// What was seen last and before, where a network judges.
+    views: [View; 2],
     /// Lists of moves that are free to be used again.
     lists: Vec<Vec<G::Move>>,
 }
@@ -286,13 +294,26 @@ impl<G: Think> Expect<'_, G> {
         if let Status::Over(outcome) = self.game.status(pos) {
             return self.scaled(self.game.worth(outcome.payoffs.get(Seat(0))));
         }
-        let value = self.scaled(self.game.evaluate(pos).map_or(0.0, |values| values[0]));
+        let value = self.judged(pos);
         if self.plan.attention.blur < 3 {
             return value;
         }
         // A hundredth of a man is about a thousandth of a win.
         let off = self.plan.attention.blurred(self.plan.seed, self.game.key(pos), 0);
         value + off as f32 / 1000.0
+    }
+
+    /// What is thought of a position as it stands, for the side of the first seat.
+    fn judged(&mut self, pos: &G::Position) -> f32 {
+        let Some(judge) = self.plan.judge else {
+            return self.scaled(self.game.evaluate(pos).map_or(0.0, |values| values[0]));
+        };
+        let seat = mover(self.game, pos);
+        let [last, now] = &mut self.views;
+        judge.view(self.game, pos, Some(last), now);
+        let worth = judge.worth(now, seat);
+        self.views.swap(0, 1);
+        if self.sides[seat.index()] == self.sides[0] { worth } else { -worth }
     }
 
     /// The value of a position for the side of the first seat, `depth` turns being looked at; `rolled` if

@@ -1,5 +1,5 @@
 //! Algorithms over any game, one file or folder each: perft, playouts, alpha-beta, expectiminimax, luck and skill, Monte
-//! Carlo tree search, mates, exact values, and the fit of numbers that games judge by.
+//! Carlo tree search, mates, exact values, the fit of numbers that games judge by, and networks that learn to judge.
 //!
 //! No clocks, threads or files: callers pass limits, seeds, a stop flag and the time that has passed.
 
@@ -13,9 +13,11 @@ mod found;
 mod luck;
 mod mate;
 mod mcts;
+pub mod net;
 mod perft;
 mod playout;
 mod solve;
+pub mod train;
 
 pub use alphabeta::{Memory, Plan, Progress, alphabeta, suits};
 pub use attention::Attention;

@@ -79,7 +79,7 @@ impl<M: PartialEq> Choices<M> {
 pub fn throws<G: Think>(
     line: &Line<G>,
     seat: Seat,
-    plan: Plan<'_>,
+    plan: Plan<'_, G>,
     memory: &Memory,
 ) -> Option<Throws<G::Roll>> {
     if line.status() != Status::Chance || !suits_dice(line) {
@@ -114,7 +114,7 @@ pub fn throws<G: Think>(
 /// game is not one for [`expect()`] ([`suits_dice`]).
 pub fn choices<G: Think>(
     line: &Line<G>,
-    plan: Plan<'_>,
+    plan: Plan<'_, G>,
     memory: &Memory,
 ) -> Option<Choices<G::Move>> {
     if !suits_dice(line) {
@@ -144,7 +144,7 @@ fn thrown<G: Game>(line: &Line<G>) -> Vec<(G::Roll, u32)> {
 fn value<G: Think>(
     line: &mut Line<G>,
     seat: Seat,
-    plan: Plan<'_>,
+    plan: Plan<'_, G>,
     memory: &Memory,
     throws: u32,
 ) -> Option<f32> {

@@ -251,7 +251,7 @@ fn begin(
                 drop(say.send(Heard::Progress(Box::new(thought), ms)));
             };
             let mind = &mut *mind.lock().unwrap_or_else(PoisonError::into_inner);
-            let wish = Wish { level, seed, lines, depth };
+            let wish = Wish { lines, depth, ..Wish::new(level, seed) };
             if threads < 2 {
                 return table.think_with(mind, seat, wish, &flag, &mut each);
             }

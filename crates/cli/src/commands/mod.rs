@@ -20,6 +20,7 @@ mod read;
 pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod study;
+pub(crate) mod train;
 mod verify;
 
 pub(crate) use library::{rules_text, wrap};
@@ -77,6 +78,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("proof", m)) => proof::run(m, lang, out),
         Some(("read", m)) => read::run(m, lang, out),
         Some(("study", m)) => study::run(m, lang, out),
+        Some(("train", m)) => train::run(m, lang, out),
         Some(("perft", m)) => measure::perft(m, out),
         Some(("playouts", m)) => measure::playouts(m, lang, out),
         Some(("match", m)) => duel::run(m, lang, out),

@@ -13,8 +13,9 @@ pub(crate) use table::{Bound, Known};
 use crate::attention::Attention;
 use crate::budget::Budget;
 use crate::found::{Candidate, Found, SURE, WIN, ends, of_outcome, sides, value};
+use crate::net::{Judge, View};
 use order::Order;
-use rules::{Line, MAX_SEATS, Seat, Side, Think};
+use rules::{Game, Line, MAX_SEATS, Seat, Side, Think};
 
 /// The most plies that are ever looked ahead, extensions included.
 const PLIES: usize = 128;
@@ -24,8 +25,7 @@ const MANY: usize = 96;
 const WINDOW: i32 = 40;
 
 /// How to search.
-#[derive(Clone, Copy)]
-pub struct Plan<'a> {
+pub struct Plan<'a, G: Game> {
     /// What it may use up.
     pub budget: Budget<'a>,
     /// How many of the best moves are to be judged exactly.
@@ -40,11 +40,21 @@ pub struct Plan<'a> {
     pub first: u32,
     /// Where dice are thrown: a move that is so far behind the best after a look is not looked at further.
     pub behind: f32,
+    /// Who judges positions, in place of what the game itself says of them.
+    pub judge: Option<&'a dyn Judge<G>>,
 }
 
-impl<'a> Plan<'a> {
+impl<G: Game> Clone for Plan<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Plan<'_, G> {}
+
+impl<'a, G: Game> Plan<'a, G> {
     /// The best move, with everything in sight.
-    pub fn best(budget: Budget<'a>, seed: u64) -> Plan<'a> {
+    pub fn best(budget: Budget<'a>, seed: u64) -> Plan<'a, G> {
         Plan {
             budget,
             lines: 1,
@@ -53,6 +63,7 @@ impl<'a> Plan<'a> {
             seed,
             first: 1,
             behind: 0.2,
+            judge: None,
         }
     }
 }
@@ -78,7 +89,7 @@ pub fn suits<G: Think>(line: &Line<G>) -> bool {
 /// finished.
 pub fn alphabeta<G: Think>(
     line: &Line<G>,
-    plan: Plan<'_>,
+    plan: Plan<'_, G>,
     memory: &Memory,
     each: &mut dyn FnMut(Progress<'_, G::Move>),
 ) -> Option<Found<G::Move>> {
@@ -103,7 +114,7 @@ struct RootMove<M> {
 
 struct Search<'a, G: Think> {
     line: Line<G>,
-    plan: Plan<'a>,
+    plan: Plan<'a, G>,
     memory: &'a Memory,
     order: Order<G>,
     root: Vec<RootMove<G::Move>>,
@@ -128,6 +139,8 @@ struct Search<'a, G: Think> {
     path: Vec<Option<u64>>,
     /// Whether they took nothing.
     calm: Vec<bool>,
+    /// What is seen at each ply, where a network judges.
+    views: Vec<View>,
     /// How the side to move stood at each ply.
     stood: Vec<Option<(Side, i32)>>,
     /// What quiet moves change.
@@ -168,7 +181,7 @@ impl<M> Default for List<M> {
 }
 
 impl<'a, G: Think> Search<'a, G> {
-    fn new(line: &Line<G>, plan: Plan<'a>, memory: &'a Memory) -> Search<'a, G> {
+    fn new(line: &Line<G>, plan: Plan<'a, G>, memory: &'a Memory) -> Search<'a, G> {
         let law = line.game().law();
         Search {
             us: law.side(line.game().turn(line.pos())),
@@ -188,6 +201,7 @@ impl<'a, G: Think> Search<'a, G> {
             best: vec![Vec::new(); PLIES + 2],
             path: vec![None; PLIES + 2],
             calm: vec![false; PLIES + 2],
+            views: vec![View::default(); if plan.judge.is_some() { PLIES + 2 } else { 0 }],
             stood: vec![None; PLIES + 2],
             swing: node::Swing::NEW,
             spare: None,

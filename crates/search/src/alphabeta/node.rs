@@ -65,11 +65,21 @@ impl<G: Think> Search<'_, G> {
         }
     }
 
-    /// What the game says of the current position, for `side`.
+    /// What is thought of the current position as it stands, for `side`, whose turn it is.
     #[inline]
-    fn judge(&self, side: Side, key: u64) -> i32 {
-        let lead = self.line.game().lead(self.line.pos()).unwrap_or(0).clamp(-SURE / 2, SURE / 2);
-        let lead = if side == self.first { lead } else { -lead };
+    fn judge(&mut self, side: Side, key: u64, ply: usize) -> i32 {
+        let (game, pos) = (self.line.game(), self.line.pos());
+        let lead = match self.plan.judge {
+            None => {
+                let lead = game.lead(pos).unwrap_or(0).clamp(-SURE / 2, SURE / 2);
+                if side == self.first { lead } else { -lead }
+            }
+            Some(judge) => {
+                let (before, here) = self.views.split_at_mut(ply.clamp(1, PLIES + 1));
+                judge.view(game, pos, before.last(), &mut here[0]);
+                judge.lead(&here[0], game.turn(pos))
+            }
+        };
         self.plan.attention.blurred(self.plan.seed, key, lead)
     }
 
@@ -138,7 +148,7 @@ impl<G: Think> Search<'_, G> {
             }
         }
         let checked = self.line.game().in_check(self.line.pos());
-        let stands = if checked { -WIN } else { self.judge(side, key) };
+        let stands = if checked { -WIN } else { self.judge(side, key, ply) };
         self.remember_stand(side, stands, checked, ply);
         let margin = self.swing.margin();
         if !exact
@@ -337,7 +347,7 @@ impl<G: Think> Search<'_, G> {
         }
         let key = self.line.key();
         if ply >= PLIES || left <= 0 {
-            return self.judge(side, key);
+            return self.judge(side, key, ply);
         }
         let mut list = std::mem::take(&mut self.lists[ply]);
         let score = self.follow(side, &mut alpha, beta, left, ply, key, &mut list);
@@ -373,7 +383,7 @@ impl<G: Think> Search<'_, G> {
             forced |= list.moves.len() == 1;
         }
         if !self.plan.follow {
-            return self.judge(side, key);
+            return self.judge(side, key, ply);
         }
         let all = list.moves.len();
         self.work += all as u64 / 16;
@@ -402,7 +412,7 @@ impl<G: Think> Search<'_, G> {
         // Whoever must take something cannot stand still.
         forced |= !some && list.rated.len() + list.tried.len() == all;
         list.tried.clear();
-        let stands = self.judge(side, key);
+        let stands = self.judge(side, key, ply);
         let mut best = -WIN;
         if !forced || list.rated.is_empty() {
             best = stands;

@@ -58,7 +58,7 @@ pub fn mcts<G: Think>(
 pub fn mcts_for<G: Think>(
     line: &Line<G>,
     seat: Seat,
-    plan: Plan<'_>,
+    plan: Plan<'_, G>,
     tree: &mut Tree<G>,
     each: &mut dyn FnMut(Progress<'_, G::Move>),
 ) -> Option<Found<G::Move>> {
@@ -97,7 +97,7 @@ struct Search<'a, G: Think> {
     tree: &'a mut Tree<G>,
     line: Line<G>,
     rng: Rng,
-    plan: Plan<'a>,
+    plan: Plan<'a, G>,
     explore: f32,
     /// Whether leaves are judged by playing on.
     simulates: bool,

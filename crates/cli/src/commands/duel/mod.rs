@@ -6,7 +6,7 @@ mod player;
 mod records;
 mod report;
 mod schedule;
-mod stats;
+pub(crate) mod stats;
 
 use crate::outcome::{Exit, Failure};
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -46,8 +46,8 @@ pub(crate) fn args(command: Command, lang: Lang, heading: &'static str) -> Comma
                 .required(true)
                 .num_args(2..=32)
                 .help(t(
-                    "um nível (1 a 8, random, greedy, mcts:N, nodes:N, ms:N) ou um programa (gtp:, usi:, uci:, ucci:, xboard:, ugi: e o comando, como em \"uci[nodes 10000]:fairy-stockfish\"); com três ou mais jogam todos contra todos",
-                    "a level (1 to 8, random, greedy, mcts:N, nodes:N, ms:N) or a program (gtp:, usi:, uci:, ucci:, xboard:, ugi: and the command, such as \"uci[nodes 10000]:fairy-stockfish\"); three or more play a tournament",
+                    "um nível (1 a 8, random, greedy, mcts:N, nodes:N, ms:N; com \"plain:\" antes, sem a rede aprendida) ou um programa (gtp:, usi:, uci:, ucci:, xboard:, ugi: e o comando, como em \"uci[nodes 10000]:fairy-stockfish\"); com três ou mais jogam todos contra todos",
+                    "a level (1 to 8, random, greedy, mcts:N, nodes:N, ms:N; after \"plain:\" without what was learned) or a program (gtp:, usi:, uci:, ucci:, xboard:, ugi: and the command, such as \"uci[nodes 10000]:fairy-stockfish\"); three or more play a tournament",
                 )),
         )
         .arg(

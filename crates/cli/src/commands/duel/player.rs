@@ -19,7 +19,8 @@ pub(super) struct Player {
 
 #[derive(Clone, Debug)]
 enum Kind {
-    Level(Level),
+    /// A level; whether it judges by the game's own estimate, although something was learned.
+    Level(Level, bool),
     Program(Outside),
 }
 
@@ -50,7 +51,10 @@ impl Player {
     pub(super) fn read(text: &str, table: &dyn AnyMatch, lang: Lang) -> Result<Player, Failure> {
         let kind = match Outside::read(text, table, lang)? {
             Some(program) => Kind::Program(program),
-            None => Kind::Level(level(text, lang)?),
+            None => {
+                let plain = text.strip_prefix("plain:");
+                Kind::Level(level(plain.unwrap_or(text), lang)?, plain.is_some())
+            }
         };
         Ok(Player { name: text.to_owned(), kind })
     }
@@ -102,12 +106,15 @@ impl<'a> Hand<'a> {
     /// What the player does with its turn.
     pub(super) fn choose(&mut self, table: &dyn AnyMatch, seat: Seat, seed: u64) -> Turn {
         match &self.player.kind {
-            Kind::Level(level) => self.think(*level, table, seat, seed),
+            Kind::Level(level, plain) => {
+                let wish = Wish { plain: *plain, ..Wish::new(*level, seed) };
+                self.think(wish, table, seat)
+            }
             Kind::Program(_) => self.ask(table),
         }
     }
 
-    fn think(&mut self, level: Level, table: &dyn AnyMatch, seat: Seat, seed: u64) -> Turn {
+    fn think(&mut self, wish: Wish, table: &dyn AnyMatch, seat: Seat) -> Turn {
         let now = if self.terms.alone { cpu::used } else { cpu::thread };
         let before = now();
         let stop = if self.terms.wall {
@@ -115,8 +122,7 @@ impl<'a> Hand<'a> {
         } else {
             cpu::spent(self.terms.alone, Pace::ANY)
         };
-        let seed = derived(seed, &[table.ply() as u64]);
-        let wish = Wish::new(level, seed);
+        let wish = Wish { seed: derived(wish.seed, &[table.ply() as u64]), ..wish };
         let thought = table.think_with(&mut self.mind, seat, wish, &stop, &mut |_| {});
         let acts = match thought {
             Some(thought) => Ok(vec![Act::Play(thought.text)]),

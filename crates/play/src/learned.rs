@@ -1,0 +1,82 @@
+//! Judgement that was learned: the networks that lie beside the games, and how new ones are trained.
+
+use crate::built::Name;
+use rules::Complete;
+use search::net::{Eye, Net, Trained};
+use search::train::Trainer;
+pub use search::train::{Alone, Helpers, Learned, Recipe, Rival};
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+/// Networks with their eyes, by the games for which they were trained: shared by all matches.
+static TRAINED: LazyLock<Mutex<HashMap<String, Option<Trained>>>> = LazyLock::new(Mutex::default);
+
+/// What judges positions of this game with these options; `None` where nothing was learned for them.
+pub(crate) fn trained<G: Complete>(name: &Name, game: &G) -> Option<Trained> {
+    let bytes = name.net;
+    if !Net::holds(bytes).iter().any(|id| *id == name.plain) {
+        return None;
+    }
+    let mut all = TRAINED.lock().unwrap_or_else(PoisonError::into_inner);
+    let made = all.entry(name.plain.clone()).or_insert_with(|| {
+        let net = Net::read(bytes).ok()?;
+        let eye = Eye::new(game, net.sight.clone())?;
+        Trained::new(Arc::new(net), Arc::new(eye))
+    });
+    made.clone()
+}
+
+/// A game that is being learned, without its type: [`Trainer`].
+pub trait AnyTrainer: Send {
+    /// Plays until a generation has its positions; gives how many games that took.
+    fn play(&mut self, helpers: &dyn Helpers) -> u64;
+    /// Learns from what was played.
+    fn learn(&mut self, helpers: &dyn Helpers) -> Learned;
+    /// Pairs of games of the new network with a rival: its half points in each, 0 to 4.
+    fn meet(&self, rival: Rival, pairs: Range<u64>, nodes: u64, helpers: &dyn Helpers) -> Vec<u8>;
+    /// The new network is the best from now on.
+    fn promote(&mut self);
+    /// The best network so far, as the bytes of its file.
+    fn best(&self) -> Option<Vec<u8>>;
+    /// Games played, generations learned.
+    fn progress(&self) -> (u64, u32);
+    /// Everything, as bytes.
+    fn write(&self) -> Vec<u8>;
+    /// Goes on from such bytes; false if they do not fit.
+    fn read(&mut self, bytes: &[u8]) -> bool;
+}
+
+impl<G: Complete> AnyTrainer for Trainer<G> {
+    fn play(&mut self, helpers: &dyn Helpers) -> u64 {
+        Trainer::play(self, helpers)
+    }
+
+    fn learn(&mut self, helpers: &dyn Helpers) -> Learned {
+        Trainer::learn(self, helpers)
+    }
+
+    fn meet(&self, rival: Rival, pairs: Range<u64>, nodes: u64, helpers: &dyn Helpers) -> Vec<u8> {
+        Trainer::meet(self, rival, pairs, nodes, helpers)
+    }
+
+    fn promote(&mut self) {
+        Trainer::promote(self);
+    }
+
+    fn best(&self) -> Option<Vec<u8>> {
+        Trainer::best(self).map(Net::write)
+    }
+
+    fn progress(&self) -> (u64, u32) {
+        Trainer::progress(self)
+    }
+
+    fn write(&self) -> Vec<u8> {
+        Trainer::write(self)
+    }
+
+    fn read(&mut self, bytes: &[u8]) -> bool {
+        Trainer::read(self, bytes)
+    }
+}
