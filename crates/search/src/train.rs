@@ -133,6 +133,9 @@ struct Moment {
     lead: Option<(f64, f64)>,
 }
 
+/// What a game leaves: its positions, and what leads were worth there.
+type Noted = (Samples, (f64, f64));
+
 fn locked<T>(lock: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -187,8 +190,7 @@ impl<G: Complete> Trainer<G> {
         let judge = self.judge(self.best.as_ref());
         let (mut new, before) = (0, self.games);
         while new < self.recipe.positions {
-            let played: Vec<Mutex<Option<(Samples, (f64, f64))>>> =
-                (0..GAMES).map(|_| Mutex::default()).collect();
+            let played: Vec<Mutex<Option<Noted>>> = (0..GAMES).map(|_| Mutex::default()).collect();
             let job = |n: usize| {
                 let seed = mix(self.recipe.seed ^ mix(self.games + n as u64));
                 *locked(&played[n]) = Some(self.game_of(judge.as_ref(), seed));
@@ -208,7 +210,7 @@ impl<G: Complete> Trainer<G> {
     }
 
     /// A game to learn from.
-    fn game_of(&self, judge: Option<&Trained>, seed: u64) -> (Samples, (f64, f64)) {
+    fn game_of(&self, judge: Option<&Trained>, seed: u64) -> Noted {
         let mut rng = Rng::with_seed(seed);
         let memory = Memory::new(MEMORY);
         let mut line = Line::new(self.game.clone());
@@ -272,7 +274,7 @@ impl<G: Complete> Trainer<G> {
     }
 
     /// The samples of a game that ended so.
-    fn noted(&self, moments: &[Moment], end: f32) -> (Samples, (f64, f64)) {
+    fn noted(&self, moments: &[Moment], end: f32) -> Noted {
         let trust = self.recipe.trust;
         let mut target = end;
         let mut targets = Vec::with_capacity(moments.len());
@@ -385,10 +387,10 @@ impl<G: Complete> Trainer<G> {
         let halves: Vec<Mutex<u8>> = (0..2 * n).map(|_| Mutex::default()).collect();
         let job = |at: usize| {
             let pair = pairs.start + at as u64 / 2;
-            let players = if at % 2 == 0 { [&own, &other] } else { [&other, &own] };
+            let players = if at.is_multiple_of(2) { [&own, &other] } else { [&other, &own] };
             let seed = mix(self.recipe.seed ^ mix(!pair));
             let first = self.duel(players.map(Option::as_ref), nodes, seed);
-            *locked(&halves[at]) = if at % 2 == 0 { first } else { 2 - first };
+            *locked(&halves[at]) = if at.is_multiple_of(2) { first } else { 2 - first };
         };
         helpers.each(2 * n, &job);
         halves.chunks(2).map(|pair| *locked(&pair[0]) + *locked(&pair[1])).collect()

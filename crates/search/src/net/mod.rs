@@ -177,8 +177,11 @@ fn power(x: f32) -> f32 {
 
 /// The natural logarithm of a number above 0, good to about six places.
 fn logarithm(x: f32) -> f32 {
-    let (mut y, x) =
-        (f64::from(x.max(1e-30).to_bits() as f32 / 8_388_608.0 - 127.0) * 0.693_147, f64::from(x));
+    let (mut y, x) = (
+        f64::from(x.max(1e-30).to_bits() as f32 / 8_388_608.0 - 127.0)
+            * f64::from(std::f32::consts::LN_2),
+        f64::from(x),
+    );
     for _ in 0..4 {
         let e = f64::from(power(y as f32));
         y += 2.0 * (x - e) / (x + e);

@@ -262,7 +262,8 @@ impl Desk {
         let line = self.line(seat);
         self.seed = rules::mix(self.seed);
         let (wish, stop) = (Wish::new(self.level, self.seed), Stop::new());
-        let thought = think_with(&mut self.mind, ("go", &line, None), seat, wish, &stop, &mut |_| {});
+        let thought =
+            think_with(&mut self.mind, ("go", &line, None), seat, wish, &stop, &mut |_| {});
         let thought = thought.ok_or("nothing to do")?;
         let hopeless = thought.candidates.first().is_some_and(|c| c.value < -0.97);
         let late = self.past.len() > usize::from(self.game.size()).pow(2) / 2;
