@@ -15,7 +15,7 @@ static TRAINED: LazyLock<Mutex<HashMap<String, Option<Trained>>>> = LazyLock::ne
 /// What judges positions of this game with these options; `None` where nothing was learned for them.
 pub(crate) fn trained<G: Complete>(name: &Name, game: &G) -> Option<Trained> {
     let bytes = name.net;
-    if !Net::holds(bytes).iter().any(|id| *id == name.plain) {
+    if !Net::holds(bytes).contains(&name.plain) {
         return None;
     }
     let mut all = TRAINED.lock().unwrap_or_else(PoisonError::into_inner);
