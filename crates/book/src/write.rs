@@ -85,6 +85,9 @@ pub(crate) fn code(book: &Book, beside: &dyn Fn(&str) -> bool) -> String {
     let net = "../net/weights.bin";
     let weights = if beside(net) { "include_bytes!(\"net/weights.bin\")" } else { "&[]" };
     field("net", weights.to_owned());
+    let openings =
+        if beside("../net/openings.txt") { "include_str!(\"net/openings.txt\")" } else { "\"\"" };
+    field("openings", openings.to_owned());
     code.push_str("};");
     code
 }

@@ -5,6 +5,7 @@ mod dice;
 mod essays;
 mod explain;
 mod files;
+mod learned;
 mod levels;
 mod list;
 mod mates;

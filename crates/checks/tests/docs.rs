@@ -10,11 +10,11 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn bless() -> bool {
+pub(crate) fn bless() -> bool {
     std::env::var("LUDOTECA_BLESS").is_ok_and(|v| v == "1")
 }
 

@@ -5,4 +5,5 @@ mod docs;
 mod golden;
 mod layers;
 mod matches;
+mod strength;
 mod texts;

@@ -417,6 +417,16 @@ fn command(lang: Lang) -> Command {
             lang,
             arguments,
         ))
+        .subcommand(crate::commands::openings::args(
+            sub(
+                "book",
+                "faz um livro de aberturas, pensando muito nos primeiros lances",
+                "make an opening book, by long thinking about the first moves",
+            )
+            .arg(game())
+            .arg(seed()),
+            lang,
+        ))
         .subcommand(crate::commands::train::args(
             sub(
                 "train",

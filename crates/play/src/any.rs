@@ -6,6 +6,7 @@ use crate::learned::{AnyTrainer, Recipe};
 use crate::legal::{LegalMove, LegalMoves, MoveId, MoveView};
 use crate::level::Level;
 use crate::mind::Mind;
+use crate::openings::Misprint;
 use crate::record::{Record, RecordError};
 use crate::tables::{Report, TableError};
 use rules::{
@@ -128,7 +129,8 @@ pub struct Wish {
     pub lines: usize,
     /// No more plies than these are looked ahead, where plies are counted.
     pub depth: u32,
-    /// Whether positions are judged by the game's own estimate, although something was learned.
+    /// Whether positions are judged by the game's own estimate, although something was learned, and no opening book
+    /// is looked at.
     pub plain: bool,
 }
 
@@ -179,6 +181,8 @@ pub trait AnyGame: Labelled + Send + Sync {
     /// Trains a network for the game, by the usual recipe as `shape` changes it; `None` where no network of this kind
     /// can play it.
     fn trainer(&self, shape: &dyn Fn(Recipe) -> Recipe, seed: u64) -> Option<Box<dyn AnyTrainer>>;
+    /// What cannot be played of an opening book of this game.
+    fn misprints(&self, book: &str) -> Vec<Misprint>;
     /// Random games.
     fn playouts(
         &self,

@@ -3,6 +3,7 @@
 use crate::any::{AnyGame, AnyMatch, AnyPlayouts, Labelled};
 use crate::learned::{AnyTrainer, trained};
 use crate::matches::Match;
+use crate::openings::{self, Misprint};
 use crate::record::{Record, RecordError};
 use crate::tables::{self, Report, TableError};
 use rules::{
@@ -30,6 +31,8 @@ pub struct Name {
     pub(crate) plain: String,
     /// The network of the family.
     pub(crate) net: &'static [u8],
+    /// The opening book of the family.
+    pub(crate) openings: &'static str,
     /// What judges positions, once somebody asked for it.
     trained: OnceLock<Option<Trained>>,
 }
@@ -54,7 +57,8 @@ impl Name {
             }
         }
         let trained = OnceLock::new();
-        Name { id, info, title, plans: Default::default(), plain, net: book.net, trained }
+        let (net, openings, plans) = (book.net, book.openings, Default::default());
+        Name { id, info, title, plans, plain, net, openings, trained }
     }
 
     /// What was learned of the game, which must be the one of this name.
@@ -205,6 +209,10 @@ impl<G: Complete> AnyGame for Built<G> {
         let recipe = shape(Recipe::usual(G::DICE, seed));
         let trainer = Trainer::new(self.game.clone(), vec![self.name.plain.clone()], recipe)?;
         Some(Box::new(trainer))
+    }
+
+    fn misprints(&self, book: &str) -> Vec<Misprint> {
+        openings::misprints(&self.game, book)
     }
 
     fn playouts(

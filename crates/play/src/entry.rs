@@ -32,6 +32,8 @@ pub struct Entry {
     pub study: &'static str,
     /// The network that judges its positions, as a file; empty where there is none.
     pub net: &'static [u8],
+    /// The opening book, as a text; empty where there is none.
+    pub openings: &'static str,
     /// The file formats of other programs that it reads and writes.
     pub formats: &'static [Format],
     /// The protocols that it speaks with other programs.
@@ -106,6 +108,7 @@ pub const fn entry<F: Family>(protocols: &'static [Protocol]) -> Entry {
         class: F::BOOK.class,
         study: F::BOOK.study,
         net: F::BOOK.net,
+        openings: F::BOOK.openings,
         formats: F::FORMATS,
         protocols,
         build: build::<F>,

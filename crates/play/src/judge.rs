@@ -4,7 +4,7 @@ use crate::any::AnyMatch;
 use crate::legal::MoveId;
 use crate::level::Level;
 use crate::matches::Match;
-use rules::{Complete, Game, Line, Seat, Status, Terms, Words};
+use rules::{Complete, Line, Seat, Status, Terms, Words};
 use search::{Aim, Budget, Exact, Forced, Memory, Plan, Stop, Worth};
 
 /// Bytes for what is remembered while luck and skill are told apart.
@@ -79,7 +79,8 @@ impl<G: Complete> Judge for Match<G> {
         if !few_throws(line) {
             return None;
         }
-        let found = search::throws(line, seat, plan(depth, seed, stop), &Memory::new(MEMORY))?;
+        let plan = self.plan(depth, seed, stop);
+        let found = search::throws(line, seat, plan, &Memory::new(MEMORY))?;
         let text = |roll| game.roll_text(line.pos(), roll);
         let each = found.each.into_iter().map(|(roll, weight, worth)| (text(roll), weight, worth));
         Some(Fortune { each: each.collect(), mean: found.mean })
@@ -98,7 +99,7 @@ impl<G: Complete> Judge for Match<G> {
 
     fn choices(&self, depth: u32, seed: u64, stop: &Stop) -> Option<Vec<(String, Worth)>> {
         let (line, game) = (self.line(), self.line().game());
-        let found = search::choices(line, plan(depth, seed, stop), &Memory::new(MEMORY))?;
+        let found = search::choices(line, self.plan(depth, seed, stop), &Memory::new(MEMORY))?;
         let text = |mv| game.move_text(line.pos(), mv);
         Some(found.each.into_iter().map(|(mv, worth)| (text(mv), worth)).collect())
     }
@@ -116,8 +117,13 @@ fn few_throws<G: Complete>(line: &Line<G>) -> bool {
     rolls.len() <= MOST_THROWS && !rolls.iter().any(again)
 }
 
-fn plan<G: Game>(depth: u32, seed: u64, stop: &Stop) -> Plan<'_, G> {
-    Plan::best(Budget { nodes: u64::from(NODES), depth, time: None, stop }, seed)
+impl<G: Complete> Match<G> {
+    /// How luck and skill are weighed: by what was learned of the game, if anything was.
+    fn plan<'a>(&'a self, depth: u32, seed: u64, stop: &'a Stop) -> Plan<'a, G> {
+        let judge = self.trained().map(|judge| judge as &dyn search::net::Judge<G>);
+        let budget = Budget { nodes: u64::from(NODES), depth, time: None, stop };
+        Plan { judge, ..Plan::best(budget, seed) }
+    }
 }
 
 /// A level that makes no mistakes on purpose: what weaker ones say is no judgement.

@@ -2,7 +2,7 @@
 
 use crate::built::Name;
 use rules::Complete;
-use search::net::{Eye, Net, Trained};
+use search::net::{Eye, Net, NetError, Trained};
 use search::train::Trainer;
 pub use search::train::{Alone, Helpers, Learned, Recipe, Rival};
 use std::collections::HashMap;
@@ -25,6 +25,12 @@ pub(crate) fn trained<G: Complete>(name: &Name, game: &G) -> Option<Trained> {
         Trained::new(Arc::new(net), Arc::new(eye))
     });
     made.clone()
+}
+
+/// Whether bytes are the file of a network that this recipe makes; otherwise why not. A game may have a judge of its own
+/// kind.
+pub fn file_of(bytes: &[u8]) -> Result<(), NetError> {
+    Net::read(bytes).map(|_| ())
 }
 
 /// A game that is being learned, without its type: [`Trainer`].

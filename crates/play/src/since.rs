@@ -23,7 +23,7 @@ impl<G: Complete> Match<G> {
                 return;
             }
             let steps = game.steps(pos, mv);
-            if sets_up(&steps) {
+            if sets_up(&steps) || self.begins_again(ply, &steps) {
                 return;
             }
             for mark in marks_of(&steps) {
@@ -36,6 +36,16 @@ impl<G: Complete> Match<G> {
                 return;
             }
         }
+    }
+
+    /// Whether after what is said the men stand as at the beginning: of a game in which little had been moved only
+    /// that little is put back.
+    fn begins_again(&self, ply: usize, steps: &[Step]) -> bool {
+        let says = steps.iter().any(|step| matches!(step, Step::Say(_)));
+        let lifts = steps.iter().any(|step| matches!(step, Step::Lift { .. }));
+        let game = self.line().game();
+        let stands = |pos: &G::Position| game.scene(pos, None).stacks;
+        says && lifts && stands(self.line().pos_at(ply + 1)) == stands(&game.start())
     }
 
     /// Lays the dice of the last throw where they fell, if they are not there any more: they count no more, and

@@ -4,11 +4,13 @@
 use crate::any::{Candidate, Thought, Wish};
 use crate::level::{Level, Skill};
 use crate::mind::{Kept, MEMORY, Mind};
+use crate::openings::Openings;
 use crate::tables;
 use fastrand::Rng;
 use rules::{Complete, Line, Seat, Status};
 use search::net::{Judge, Trained};
 use search::{Budget, Exact, Found, Plan, Progress, Stop};
+use std::sync::Arc;
 
 /// The most positions that are looked at for a mate.
 const MATE_NODES: u32 = 50_000;
@@ -30,19 +32,39 @@ pub fn think<G: Complete>(
     stop: &Stop,
 ) -> Option<Thought> {
     let mut mind = Mind::new();
-    think_with(&mut mind, (id, line, None), seat, Wish::new(level, seed), stop, &mut |_| {})
+    think_with(&mut mind, Matter::of(id, line), seat, Wish::new(level, seed), stop, &mut |_| {})
+}
+
+/// What is thought about.
+pub struct Matter<'a, G: Complete> {
+    /// The game with its options.
+    pub id: &'a str,
+    /// The position with its past.
+    pub line: &'a Line<G>,
+    /// Who judges positions, where something was learned.
+    pub(crate) judge: Option<&'a Trained>,
+    /// What is known of the first moves.
+    pub(crate) openings: Option<Arc<Openings>>,
+}
+
+impl<'a, G: Complete> Matter<'a, G> {
+    /// A line of which nothing was learned.
+    pub fn of(id: &'a str, line: &'a Line<G>) -> Matter<'a, G> {
+        Matter { id, line, judge: None, openings: None }
+    }
 }
 
 /// The same by a player who may have thought about earlier moves, as somebody wishes; `each` hears of what has been found
 /// so far.
 pub fn think_with<G: Complete>(
     mind: &mut Mind,
-    (id, line, judge): (&str, &Line<G>, Option<&Trained>),
+    matter: Matter<'_, G>,
     seat: Seat,
     wish: Wish,
     stop: &Stop,
     each: &mut dyn FnMut(Thought),
 ) -> Option<Thought> {
+    let Matter { id, line, judge, openings } = matter;
     let Status::ToMove(_) = line.status() else {
         return None;
     };
@@ -66,19 +88,19 @@ pub fn think_with<G: Complete>(
             }
             _ => *moves.first()?,
         };
-        let mv = text(mv);
-        return Some(Thought {
-            text: mv.clone(),
-            candidates: Vec::new(),
-            line: vec![mv],
-            lines: Vec::new(),
-            nodes: 0,
-            depth: 0,
-        });
+        return Some(only(text(mv)));
     };
     let careful = skill.attention.quiet == 0;
     if careful && let Some(thought) = known(id, line, &mut rng, stop) {
         return Some(thought);
+    }
+    // A book is for whoever plays, not for whoever asks what to think of a position.
+    if careful
+        && matches!(level, Level::Stones(_))
+        && lines == 1
+        && let Some(mv) = openings.as_deref().and_then(|book| book.choose(line, &mut rng))
+    {
+        return Some(only(mv.to_owned()));
     }
     let time = stop.time(skill.pace);
     let depth = skill.depth.min(depth);
@@ -114,6 +136,18 @@ pub fn think_with<G: Complete>(
         lines.truncate(wanted);
     }
     Some(thought(line, &found, &lines))
+}
+
+/// A move that was not searched for.
+fn only(mv: String) -> Thought {
+    Thought {
+        text: mv.clone(),
+        candidates: Vec::new(),
+        line: vec![mv],
+        lines: Vec::new(),
+        nodes: 0,
+        depth: 0,
+    }
 }
 
 /// How good a move looks right after it: by how the game ends, by the estimate, or else by what it takes.

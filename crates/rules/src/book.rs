@@ -30,4 +30,6 @@ pub struct Book {
     pub study: &'static str,
     /// The network that judges its positions, `net/weights.bin` beside the book; empty where there is none.
     pub net: &'static [u8],
+    /// The opening book, `net/openings.txt` beside the book of words; empty where there is none.
+    pub openings: &'static str,
 }

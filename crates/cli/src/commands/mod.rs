@@ -12,6 +12,7 @@ mod learn;
 mod library;
 pub(crate) mod load;
 mod measure;
+pub(crate) mod openings;
 mod positions;
 pub(crate) mod print;
 pub(crate) mod proof;
@@ -78,6 +79,7 @@ fn dispatch(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exit, Fai
         Some(("proof", m)) => proof::run(m, lang, out),
         Some(("read", m)) => read::run(m, lang, out),
         Some(("study", m)) => study::run(m, lang, out),
+        Some(("book", m)) => openings::run(m, lang, out),
         Some(("train", m)) => train::run(m, lang, out),
         Some(("perft", m)) => measure::perft(m, out),
         Some(("playouts", m)) => measure::playouts(m, lang, out),

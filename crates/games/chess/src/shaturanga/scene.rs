@@ -79,8 +79,9 @@ impl Present for Shaturanga {
         let mut next =
             Position { lost: pos.lost, held: pos.held, ..self.fresh(four_armies::laid(men)) };
         next.turn = turn.0;
-        if pos.turn == turn.0 {
-            (next.dice, next.back) = (pos.dice, pos.back);
+        // Whoever puts a King back does so between the turns of others.
+        if pos.turn == turn.0 || pos.placing() == Some(turn.0) {
+            (next.turn, next.dice, next.back) = (pos.turn, pos.dice, pos.back);
         }
         Some(self.position_text(&next))
     }

@@ -5,7 +5,7 @@ use super::show::board;
 use super::{colour, letter, vertex};
 use crate::go::{DeadStones, ENTRY, Go, Move, Options, Phase, Position, Superko};
 use play::protocol::{Engine, Next, Reply};
-use play::{AnyMatch, Catalog, Level, Mind, Stop, Wish, think_with};
+use play::{AnyMatch, Catalog, Level, Matter, Mind, Stop, Wish, think_with};
 use rules::{Game, Line, Notation, Seat, Words, words};
 
 /// The commands, in the order in which they are listed.
@@ -263,7 +263,7 @@ impl Desk {
         self.seed = rules::mix(self.seed);
         let (wish, stop) = (Wish::new(self.level, self.seed), Stop::new());
         let thought =
-            think_with(&mut self.mind, ("go", &line, None), seat, wish, &stop, &mut |_| {});
+            think_with(&mut self.mind, Matter::of("go", &line), seat, wish, &stop, &mut |_| {});
         let thought = thought.ok_or("nothing to do")?;
         let hopeless = thought.candidates.first().is_some_and(|c| c.value < -0.97);
         let late = self.past.len() > usize::from(self.game.size()).pow(2) / 2;
