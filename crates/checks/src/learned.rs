@@ -23,7 +23,7 @@ impl<'a, G: Complete> Follower<'a, G> {
         let sight = two.then(|| survey(game, GAMES, LONGEST, seed));
         let sight = match sight {
             Some(sight) => {
-                let net = Learner::new(sight.clone(), 8, seed).net(Vec::new(), 400);
+                let net = Learner::new(sight.clone(), 8, false, seed).net(Vec::new(), 400);
                 let eye = Eye::new(game, sight);
                 ensure!(eye.is_some(), "no eye can be made for what was surveyed");
                 eye.map(|eye| (eye, net))

@@ -9,7 +9,8 @@ use crate::budget::{Budget, Stop};
 use crate::expect::{expect, suits_dice};
 use crate::found::Found;
 use crate::net::{
-    Eye, Judge, Learner, Net, Samples, Seen, Shape, Trained, View, chance, mover, sum, survey, take,
+    Eye, Judge, Learner, Net, Samples, Seen, Shape, Trained, View, chance, estimate, mover, sum,
+    survey, take,
 };
 use crate::playout::pick_roll;
 use fastrand::Rng;
@@ -51,6 +52,8 @@ pub struct Recipe {
     pub trust: f32,
     /// Size and speed.
     pub shape: Shape,
+    /// Whether the game's own estimate is part of the judgement, so that only what it misses has to be learned.
+    pub leans: bool,
     /// Decides everything.
     pub seed: u64,
 }
@@ -62,11 +65,12 @@ impl Recipe {
             nodes: if dice { 200 } else { 400 },
             positions: 40_000,
             keep: 600_000,
-            rounds: (6, 2),
+            rounds: (3, 2),
             opening: if dice { 2 } else { 8 },
             stray: 32,
-            trust: if dice { 0.8 } else { 0.9 },
+            trust: 0.7,
             shape: Shape { width: 32, batch: 512, rate: 0.002 },
+            leans: true,
             seed,
         }
     }
@@ -129,8 +133,9 @@ struct Moment {
     strayed: bool,
     /// Whether it is to be learned from.
     calm: bool,
-    /// What the estimate says and what the network does, for whoever is to move.
-    lead: Option<(f64, f64)>,
+    /// What the estimate says for whoever is to move, in hundredths of a man, and what the network does.
+    stands: i32,
+    told: Option<i32>,
 }
 
 /// What a game leaves: its positions, and what leads were worth there.
@@ -154,7 +159,8 @@ impl<G: Complete> Trainer<G> {
         }
         let sight = survey(&game, SURVEYED, LONGEST, recipe.seed);
         let eye = Arc::new(Eye::new(&game, sight)?);
-        let learner = Learner::new(eye.sight().clone(), recipe.shape.width, recipe.seed);
+        let learner =
+            Learner::new(eye.sight().clone(), recipe.shape.width, recipe.leans, recipe.seed);
         Some(Trainer {
             game,
             recipe,
@@ -252,14 +258,15 @@ impl<G: Complete> Trainer<G> {
             let first = self.game.law().side(seat) == self.game.law().side(Seat(0));
             let mut seen = Seen::default();
             self.eye.look(&self.game, pos, &mut seen);
-            let lead = judge.zip(self.game.lead(pos)).map(|(judge, lead)| {
+            let stands = estimate(&self.game, pos);
+            let stands = if first { stands } else { -stands };
+            let told = judge.map(|judge| {
                 judge.view(&self.game, pos, None, &mut view);
-                let lead = if first { lead } else { -lead };
-                (f64::from(lead), f64::from(judge.net().lead(&view, seat.index())))
+                judge.net().lead(&view, seat.index())
             });
             let chance = if first { chance } else { 1.0 - chance };
             let own = seat.index();
-            moments.push(Moment { seen, own, chance, strayed, calm, lead });
+            moments.push(Moment { seen, own, chance, strayed, calm, stands, told });
             if best.ends.is_some() && best.value.abs() == 1.0 {
                 break chance;
             }
@@ -291,11 +298,10 @@ impl<G: Complete> Trainer<G> {
         for (moment, &target) in moments.iter().zip(targets.iter().rev()) {
             if moment.calm {
                 let target = if moment.own == 0 { target } else { 1.0 - target };
-                samples.put(&moment.seen, moment.own, target);
+                samples.put(&moment.seen, moment.own, moment.stands as f32 / 100.0, target);
             }
-            if let Some((lead, told)) = moment.lead
-                && lead.abs() < 2_000.0
-            {
+            if let Some(told) = moment.told {
+                let (lead, told) = (f64::from(moment.stands), f64::from(told));
                 leads = (leads.0 + lead * told, leads.1 + told * told);
             }
         }

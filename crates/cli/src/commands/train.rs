@@ -65,6 +65,14 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
             number("nodes", "N", "posições vistas por lance", "positions looked at for a move")
                 .value_parser(clap::value_parser!(u64).range(1..=1_000_000)),
         )
+        .arg(Arg::new("afresh").long("afresh").action(ArgAction::SetTrue).help(t(
+            "a rede substitui o que o jogo já avalia, em vez de o corrigir",
+            "the network replaces the game's own estimate instead of correcting it",
+        )))
+        .arg(
+            number("trust", "0..1", "quanto conta o que veio depois, ao lado do que a pesquisa achou (por omissão 0,7)", "how much what came later counts, beside what the search found (default 0.7)")
+                .value_parser(share),
+        )
         .arg(
             number("threads", "N", "tantas coisas ao mesmo tempo (por omissão: tantas como processadores)", "so many things at a time (default: as many as processors)")
                 .value_parser(clap::value_parser!(u8).range(1..=64)),
@@ -78,6 +86,11 @@ pub(crate) fn args(command: Command, lang: Lang) -> Command {
 fn amount(text: &str) -> Result<f64, String> {
     let n = text.parse::<f64>().ok().filter(|n| *n > 0.0 && *n <= 10_000.0);
     n.ok_or_else(|| "0 < N <= 10000".to_owned())
+}
+
+fn share(text: &str) -> Result<f32, String> {
+    let n = text.parse().ok().filter(|n| (0.0..=1.0).contains(n));
+    n.ok_or_else(|| "0..1".to_owned())
 }
 
 fn width(text: &str) -> Result<usize, String> {
@@ -121,6 +134,8 @@ struct Asked {
     seed: u64,
     width: Option<usize>,
     nodes: Option<u64>,
+    trust: Option<f32>,
+    afresh: bool,
     crew: Crew,
     lang: Lang,
 }
@@ -130,6 +145,8 @@ impl Asked {
         let shape = |mut recipe: Recipe| {
             recipe.shape.width = self.width.unwrap_or(recipe.shape.width);
             recipe.nodes = self.nodes.unwrap_or(recipe.nodes);
+            recipe.trust = self.trust.unwrap_or(recipe.trust);
+            recipe.leans = !self.afresh;
             recipe
         };
         game.trainer(&shape, self.seed)
@@ -144,6 +161,12 @@ impl Asked {
         if let Some(nodes) = self.nodes {
             text += &format!(" --nodes {nodes}");
         }
+        if let Some(trust) = self.trust {
+            text += &format!(" --trust {trust}");
+        }
+        if self.afresh {
+            text += " --afresh";
+        }
         text + &format!(" --generations {generations}")
     }
 }
@@ -155,6 +178,8 @@ pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exi
         seed: m.get_one::<u64>("seed").copied().unwrap_or(1),
         width: m.get_one::<usize>("width").copied(),
         nodes: m.get_one::<u64>("nodes").copied(),
+        trust: m.get_one::<f32>("trust").copied(),
+        afresh: m.get_flag("afresh"),
         crew: Crew(threads.unwrap_or_else(cores)),
         lang,
     };

@@ -256,6 +256,21 @@ pub(crate) fn mover<G: Game>(game: &G, pos: &G::Position) -> Seat {
     }
 }
 
+/// The most that an estimate says, in hundredths of a man.
+const FAR: i32 = 2_000;
+
+/// What a game's own estimate says of a position for the side of the first seat, in hundredths of a man.
+pub(crate) fn estimate<G: Think>(game: &G, pos: &G::Position) -> i32 {
+    let lead = match game.lead(pos) {
+        Some(lead) => lead,
+        None => {
+            let value = game.evaluate(pos).map_or(0.0, |values| values[0]);
+            (500.0 * value / (1.0 - value.abs()).max(0.05)) as i32
+        }
+    };
+    lead.clamp(-FAR, FAR)
+}
+
 /// Whoever judges positions for a search, in place of what the game itself says.
 pub trait Judge<G: Game>: Sync {
     /// Makes the view of a position, by what differs from an earlier one.
@@ -295,6 +310,9 @@ impl<G: Think + Present> Judge<G> for Trained {
         SEEN.with_borrow_mut(|seen| {
             self.eye.look(game, pos, seen);
             self.net.update(seen, from, view);
+            if self.net.leans() {
+                view.stands = estimate(game, pos);
+            }
         });
     }
 

@@ -4,7 +4,7 @@ use super::samples::take;
 use super::{Net, Sight};
 use std::fmt;
 
-const HEAD: &[u8; 8] = b"LUDONET1";
+const HEAD: &[u8; 8] = b"LUDONET2";
 /// No network is wider.
 const WIDEST: usize = 128;
 
@@ -22,7 +22,7 @@ pub enum NetError {
 impl fmt::Display for NetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NetError::Head => "not a network: it has to begin with LUDONET1",
+            NetError::Head => "not a network: it has to begin with LUDONET2",
             NetError::Shape => "a network that is cut short or says what cannot be",
             NetError::Sum => "a damaged network: its sum is another one",
         })
@@ -51,6 +51,7 @@ impl Net {
         out.extend((self.width as u16).to_le_bytes());
         out.extend(self.unit.to_le_bytes());
         out.extend(self.begin.to_le_bytes());
+        out.extend(self.estimate.to_le_bytes());
         let weights = self.bias.iter().chain(&self.outer).chain(&self.rows);
         weights.for_each(|weight| out.extend(weight.to_le_bytes()));
         out.extend(sum(&out).to_le_bytes());
@@ -84,13 +85,14 @@ impl Net {
         }
         let unit = i32::from_le_bytes(take(rest)?);
         let begin = i64::from_le_bytes(take(rest)?);
+        let estimate = i32::from_le_bytes(take(rest)?);
         let mut weights = |n: usize| -> Option<Vec<i16>> {
             (0..n).map(|_| take(rest).map(i16::from_le_bytes)).collect()
         };
         let bias = weights(width)?;
         let outer = weights(2 * width)?;
         let rows = weights(sight.features() * width)?;
-        Some(Net { holds, sight, width, unit, rows, bias, outer, begin })
+        Some(Net { holds, sight, width, unit, rows, bias, outer, begin, estimate })
     }
 }
 
@@ -157,6 +159,7 @@ mod tests {
             bias: vec![-3; 8],
             outer: vec![7; 16],
             begin: -99,
+            estimate: 12,
             sight,
         }
     }

@@ -7,6 +7,8 @@ use fastrand::Rng;
 
 /// No weight is larger, so that sums of whole numbers stay small.
 const LARGEST: f32 = 1.98;
+/// What a man of the estimate adds to the logarithm of the odds before it is known better.
+const LEANS: f32 = 0.22;
 /// How fast means forget: of slopes, and of their squares.
 const BETA: (f32, f32) = (0.9, 0.999);
 
@@ -26,7 +28,10 @@ pub struct Shape {
 pub struct Learner {
     sight: Sight,
     width: usize,
-    /// Rows of features, what the hidden values begin with, outer weights, what the sum begins with.
+    /// Whether the game's own estimate is part of the judgement.
+    leans: bool,
+    /// Rows of features, what the hidden values begin with, outer weights, what the sum begins with, and what a man of
+    /// the estimate adds.
     weights: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
@@ -42,19 +47,23 @@ pub struct Slopes {
 
 impl Learner {
     /// Knows nothing yet.
-    pub fn new(sight: Sight, width: usize, seed: u64) -> Learner {
+    pub fn new(sight: Sight, width: usize, leans: bool, seed: u64) -> Learner {
         let mut rng = Rng::with_seed(seed);
         let rows = sight.features() * width;
-        let n = rows + width + 2 * width + 1;
+        let n = rows + width + 2 * width + 2;
         let mut weights = vec![0.0; n];
         for weight in &mut weights[..rows] {
             *weight = (rng.f32() - 0.5) * 0.2;
         }
         weights[rows..rows + width].fill(0.3);
-        for weight in &mut weights[rows + width..n - 1] {
+        for weight in &mut weights[rows + width..n - 2] {
             *weight = (rng.f32() - 0.5) * 0.5;
         }
-        Learner { sight, width, weights, mean: vec![0.0; n], square: vec![0.0; n], steps: 0 }
+        if leans {
+            weights[n - 1] = LEANS;
+        }
+        let (mean, square) = (vec![0.0; n], vec![0.0; n]);
+        Learner { sight, width, leans, weights, mean, square, steps: 0 }
     }
 
     fn parts(&self) -> [usize; 3] {
@@ -73,7 +82,7 @@ impl Learner {
     }
 
     /// The logarithm of the odds of a sample.
-    fn odds(&self, hidden: &[f32]) -> f32 {
+    fn odds(&self, hidden: &[f32], stands: f32) -> f32 {
         let [_, outer, last] = self.parts();
         let mut sums = [0.0f32; 8];
         let pairs = hidden.chunks_exact(8).zip(self.weights[outer..last].chunks_exact(8));
@@ -83,7 +92,7 @@ impl Learner {
                 *sum += value * value * weight;
             }
         }
-        sums.iter().sum::<f32>() + self.weights[last]
+        sums.iter().sum::<f32>() + self.weights[last] + stands * self.weights[last + 1]
     }
 
     /// What these samples would change.
@@ -94,14 +103,17 @@ impl Learner {
         let mut loss = 0.0;
         let (mut hidden, mut back) = (vec![0.0; 2 * width], vec![0.0f32; 2 * width]);
         for &i in chosen {
-            let (own, other, target) = samples.get(i as usize);
+            let (own, other, stands, target) = samples.get(i as usize);
             self.hidden(own, &mut hidden[..width]);
             self.hidden(other, &mut hidden[width..]);
-            let told = chance(self.odds(&hidden));
+            let told = chance(self.odds(&hidden, stands));
             let off = told - target;
             let sure = told.clamp(1e-6, 1.0 - 1e-6);
             loss -= f64::from(target * logarithm(sure) + (1.0 - target) * logarithm(1.0 - sure));
             all[last] += off;
+            if self.leans {
+                all[last + 1] += off * stands;
+            }
             let weights = &self.weights[outer..last];
             let slopes = &mut all[outer..last];
             let both = hidden.iter().zip(weights).zip(slopes).zip(&mut back);
@@ -162,12 +174,13 @@ impl Learner {
             bias: whole(&self.weights[rows..outer], ONE),
             outer: whole(&self.weights[outer..last], OUTER),
             begin: (f64::from(self.weights[last]) * Net::scale() as f64) as i64,
+            estimate: (f64::from(self.weights[last + 1]) * Net::scale() as f64 / 100.0) as i32,
         }
     }
 
     /// Whether it sees what another sees, and is as large.
     pub fn fits(&self, other: &Learner) -> bool {
-        self.sight == other.sight && self.width == other.width
+        (&self.sight, self.width, self.leans) == (&other.sight, other.width, other.leans)
     }
 
     /// As bytes, for a checkpoint.
@@ -175,6 +188,7 @@ impl Learner {
         self.sight.write(out);
         out.extend((self.width as u32).to_le_bytes());
         out.extend(self.steps.to_le_bytes());
+        out.push(u8::from(self.leans));
         let numbers = self.weights.iter().chain(&self.mean).chain(&self.square);
         numbers.for_each(|x| out.extend(x.to_le_bytes()));
     }
@@ -184,7 +198,8 @@ impl Learner {
         let sight = Sight::read(bytes)?;
         let width = u32::from_le_bytes(take(bytes)?) as usize;
         let steps = u32::from_le_bytes(take(bytes)?);
-        let n = (sight.features() + 3) * width + 1;
+        let [leans] = take(bytes)?;
+        let n = (sight.features() + 3) * width + 2;
         if bytes.len() < 12 * n {
             return None;
         }
@@ -192,7 +207,7 @@ impl Learner {
             (0..n).map(|_| take(bytes).map(f32::from_le_bytes)).collect()
         };
         let (weights, mean, square) = (numbers()?, numbers()?, numbers()?);
-        Some(Learner { sight, width, weights, mean, square, steps })
+        Some(Learner { sight, width, leans: leans != 0, weights, mean, square, steps })
     }
 }
 

@@ -10,8 +10,8 @@ mod file;
 mod learn;
 mod samples;
 
-pub(crate) use eye::mover;
 pub use eye::{Eye, Judge, Seen, Trained, survey};
+pub(crate) use eye::{estimate, mover};
 
 pub use file::NetError;
 pub(crate) use file::sum;
@@ -62,6 +62,8 @@ pub struct Net {
     outer: Vec<i16>,
     /// What the sum begins with, in the units of the sum.
     begin: i64,
+    /// What a hundredth of a man of the game's own estimate adds to it; 0 where it is not asked.
+    estimate: i32,
 }
 
 /// The sums of both views of a position, and which features they hold.
@@ -69,9 +71,16 @@ pub struct Net {
 pub struct View {
     bits: Vec<u64>,
     sums: Vec<i16>,
+    /// What the game's own estimate says, in hundredths of a man, for the side of the first seat.
+    stands: i32,
 }
 
 impl Net {
+    /// Whether the game's own estimate is part of the judgement.
+    pub fn leans(&self) -> bool {
+        self.estimate != 0
+    }
+
     /// Words of bits that hold the features of a view.
     fn words(&self) -> usize {
         self.sight.features().div_ceil(64)
@@ -128,9 +137,14 @@ impl Net {
     /// the one to move; in units of [`Net::scale`].
     fn sum(&self, view: &View, own: usize) -> i64 {
         let (first, second) = view.sums.split_at(self.width);
-        let (own, other) = if own == 0 { (first, second) } else { (second, first) };
+        let mine_first = own == 0;
+        let (own, other) = if mine_first { (first, second) } else { (second, first) };
         let (mine, theirs) = self.outer.split_at(self.width);
-        self.begin + i64::from(dot(own, mine)) + i64::from(dot(other, theirs))
+        let stands = if mine_first { view.stands } else { -view.stands };
+        self.begin
+            + i64::from(dot(own, mine))
+            + i64::from(dot(other, theirs))
+            + i64::from(stands) * i64::from(self.estimate)
     }
 
     const fn scale() -> i64 {

@@ -9,6 +9,8 @@ pub struct Samples {
     /// Where the features of a sample begin; those of the other; where they end.
     places: Vec<[u32; 3]>,
     targets: Vec<f32>,
+    /// What the game's own estimate says for whoever is to move, in men.
+    stands: Vec<f32>,
 }
 
 impl Samples {
@@ -22,9 +24,9 @@ impl Samples {
         self.targets.is_empty()
     }
 
-    /// Adds a position: what is seen, whether the first or the second view is of whoever is to move, and what that
-    /// side can expect, from 0 to 1.
-    pub fn put(&mut self, seen: &Seen, own: usize, target: f32) {
+    /// Adds a position: what is seen, whether the first or the second view is of whoever is to move, how that side
+    /// stands by the game's own estimate, in men, and what it can expect, from 0 to 1.
+    pub fn put(&mut self, seen: &Seen, own: usize, stands: f32, target: f32) {
         let mut place = [self.features.len() as u32; 3];
         for (i, half) in [own, 1 - own].into_iter().enumerate() {
             self.features.extend(seen.features(half));
@@ -32,12 +34,13 @@ impl Samples {
         }
         self.places.push(place);
         self.targets.push(target);
+        self.stands.push(stands);
     }
 
-    /// A sample: own features, those of the other, what to expect.
-    pub fn get(&self, i: usize) -> (&[u16], &[u16], f32) {
+    /// A sample: own features, those of the other, what the estimate says, what to expect.
+    pub fn get(&self, i: usize) -> (&[u16], &[u16], f32, f32) {
         let [a, b, c] = self.places[i].map(|at| at as usize);
-        (&self.features[a..b], &self.features[b..c], self.targets[i])
+        (&self.features[a..b], &self.features[b..c], self.stands[i], self.targets[i])
     }
 
     /// Adds those of another collection.
@@ -46,6 +49,7 @@ impl Samples {
         self.features.extend_from_slice(&other.features);
         self.places.extend(other.places.iter().map(|place| place.map(|at| at + from)));
         self.targets.extend_from_slice(&other.targets);
+        self.stands.extend_from_slice(&other.stands);
     }
 
     /// Drops the oldest until no more than `most` are left.
@@ -56,6 +60,7 @@ impl Samples {
             self.features.drain(..from as usize);
             self.places.drain(..drop);
             self.targets.drain(..drop);
+            self.stands.drain(..drop);
             self.places.iter_mut().flatten().for_each(|at| *at -= from);
         }
     }
@@ -64,10 +69,11 @@ impl Samples {
     pub fn write(&self, out: &mut Vec<u8>) {
         out.extend((self.len() as u32).to_le_bytes());
         for i in 0..self.len() {
-            let (own, other, target) = self.get(i);
+            let (own, other, stands, target) = self.get(i);
             out.extend((own.len() as u16).to_le_bytes());
             out.extend((other.len() as u16).to_le_bytes());
             own.iter().chain(other).for_each(|f| out.extend(f.to_le_bytes()));
+            out.extend(stands.to_le_bytes());
             out.extend(target.to_le_bytes());
         }
     }
@@ -85,6 +91,7 @@ impl Samples {
             }
             let middle = begin + u32::from(own);
             all.places.push([begin, middle, middle + u32::from(other)]);
+            all.stands.push(f32::from_le_bytes(take(bytes)?));
             all.targets.push(f32::from_le_bytes(take(bytes)?));
         }
         Some(all)
@@ -112,6 +119,7 @@ mod tests {
             let place = all.places.last_mut().unwrap();
             (place[1], place[2]) = (end - 2, end);
             all.targets.push(f32::from(i));
+            all.stands.push(-f32::from(i));
         }
         let twice = {
             let mut twice = all.clone();
@@ -122,7 +130,7 @@ mod tests {
         let mut few = twice;
         few.keep(3);
         assert_eq!(few.len(), 3);
-        assert_eq!(few.get(0), (&[7u16][..], &[8u16, 9][..], 7.0));
+        assert_eq!(few.get(0), (&[7u16][..], &[8u16, 9][..], -7.0, 7.0));
         let mut bytes = Vec::new();
         few.write(&mut bytes);
         assert_eq!(Samples::read(&mut &bytes[..]), Some(few));
