@@ -15,6 +15,22 @@ pub struct Stack {
     pub count: u16,
 }
 
+impl Stack {
+    /// A single piece.
+    #[inline]
+    pub const fn one(site: SiteId, piece: PieceId) -> Stack {
+        Stack { site, piece, count: 1 }
+    }
+
+    /// Appends so many pieces, if there are any, to a list that has none of this kind on this site.
+    #[inline]
+    pub fn put(list: &mut Vec<Stack>, site: SiteId, piece: PieceId, count: u32) {
+        if count > 0 {
+            list.push(Stack { site, piece, count: u16::try_from(count).unwrap_or(u16::MAX) });
+        }
+    }
+}
+
 /// Something written on a site now: a cube's number, a score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
@@ -97,6 +113,14 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// A scene with the pieces that `list` appends, in any order, each site and kind once.
+    pub fn of(list: impl FnOnce(&mut Vec<Stack>)) -> Scene {
+        let mut scene = Scene::default();
+        list(&mut scene.stacks);
+        scene.stacks.sort_unstable();
+        scene
+    }
+
     /// Adds `count` pieces (or takes them away); keeps the stacks sorted. False if more are taken
     /// than there are; the stack is then gone.
     pub fn add(&mut self, site: SiteId, piece: PieceId, count: i32) -> bool {

@@ -142,7 +142,8 @@ pub trait Think: Game {
     }
 
     /// What else it looks at that no piece shows, as a seat sees it: a bit for each fact that holds (a phase of the
-    /// game, a right that is not used up).
+    /// game, a right that is not used up). A network keeps how many there were when it was trained, so more may be
+    /// added after them.
     fn facts(&self, _pos: &Self::Position, _seat: Seat) -> u32 {
         0
     }

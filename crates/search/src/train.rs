@@ -42,7 +42,8 @@ pub struct Recipe {
     pub positions: usize,
     /// Positions that are kept to learn from.
     pub keep: usize,
-    /// How often all of them are learned from, at first and later.
+    /// How often all of them are learned from at most, at first and later: it ends when what was held back is told
+    /// worse.
     pub rounds: (u32, u32),
     /// Random moves at the beginning of a game, at most.
     pub opening: u32,
@@ -65,7 +66,7 @@ impl Recipe {
             nodes: if dice { 200 } else { 400 },
             positions: 40_000,
             keep: 600_000,
-            rounds: (3, 2),
+            rounds: (8, 4),
             opening: if dice { 2 } else { 8 },
             stray: 32,
             trust: 0.7,
@@ -81,6 +82,8 @@ const LONGEST: usize = 400;
 /// Games are played so many at a time, and a batch is learned in so many parts: always the same, whoever helps.
 const GAMES: usize = 32;
 const PARTS: usize = 4;
+/// One game in so many is held back.
+const HELD: usize = 16;
 /// What is told apart is seen in so many random games.
 const SURVEYED: u64 = 400;
 /// Bytes to remember positions in.
@@ -102,7 +105,7 @@ pub enum Rival {
 pub struct Learned {
     /// Positions that were learned from.
     pub samples: usize,
-    /// The mean loss in the last round.
+    /// The mean loss over positions from which nothing was learned.
     pub loss: f64,
 }
 
@@ -116,6 +119,8 @@ pub struct Trainer<G: Complete> {
     best: Option<Arc<Net>>,
     latest: Option<Arc<Net>>,
     samples: Samples,
+    /// Positions of some games from which nothing is learned: they tell when to stop.
+    trials: Samples,
     /// Games played so far, and generations learned.
     games: u64,
     generation: u32,
@@ -170,6 +175,7 @@ impl<G: Complete> Trainer<G> {
             best: None,
             latest: None,
             samples: Samples::default(),
+            trials: Samples::default(),
             games: 0,
             generation: 0,
             leads: (0.0, 0.0),
@@ -202,16 +208,18 @@ impl<G: Complete> Trainer<G> {
                 *locked(&played[n]) = Some(self.game_of(judge.as_ref(), seed));
             };
             helpers.each(GAMES, &job);
-            for one in played {
+            for (n, one) in played.into_iter().enumerate() {
                 let one = one.into_inner().unwrap_or_else(PoisonError::into_inner);
                 let (samples, leads) = one.unwrap_or_default();
                 new += samples.len();
-                self.samples.append(&samples);
+                let to = if n.is_multiple_of(HELD) { &mut self.trials } else { &mut self.samples };
+                to.append(&samples);
                 self.leads = (self.leads.0 + leads.0, self.leads.1 + leads.1);
             }
             self.games += GAMES as u64;
         }
         self.samples.keep(self.recipe.keep);
+        self.trials.keep(self.recipe.keep / HELD);
         self.games - before
     }
 
@@ -340,10 +348,10 @@ impl<G: Complete> Trainer<G> {
         let mut order: Vec<u32> = (0..self.samples.len() as u32).collect();
         let mut rng = Rng::with_seed(mix(self.recipe.seed ^ u64::from(self.generation)));
         let all = (rounds as usize * order.len().div_ceil(batch)).max(1);
-        let (mut done, mut loss) = (0, 0.0);
+        let mut done = 0;
+        let mut best = (self.learner.loss(&self.trials), self.learner.clone());
         for _ in 0..rounds {
             rng.shuffle(&mut order);
-            let mut sum = 0.0;
             for chosen in order.chunks(batch) {
                 let parts: Vec<Mutex<Option<_>>> = (0..PARTS).map(|_| Mutex::default()).collect();
                 let job = |n: usize| {
@@ -357,11 +365,18 @@ impl<G: Complete> Trainer<G> {
                 let slopes: Vec<_> = slopes.collect();
                 // Large steps at first, small ones at last.
                 let rate = rate * (1.0 - 0.9 * done as f32 / all as f32);
-                sum += self.learner.step(&slopes, chosen.len(), rate) * chosen.len() as f64;
+                self.learner.step(&slopes, chosen.len(), rate);
                 done += 1;
             }
-            loss = sum / self.samples.len().max(1) as f64;
+            let loss = self.learner.loss(&self.trials);
+            if loss >= best.0 {
+                break;
+            }
+            best = (loss, self.learner.clone());
         }
+        // What was learned by heart is forgotten.
+        let (loss, learner) = best;
+        self.learner = learner;
         self.generation += 1;
         let now = self.best.as_ref().map_or(UNIT, |net| net.unit);
         let unit = match self.leads {
@@ -461,6 +476,7 @@ impl<G: Complete> Trainer<G> {
         }
         self.learner.write(&mut out);
         self.samples.write(&mut out);
+        self.trials.write(&mut out);
         out.extend(sum(&out).to_le_bytes());
         out
     }
@@ -489,15 +505,17 @@ impl<G: Complete> Trainer<G> {
             let (best, latest) = (net()?, net()?);
             let learner = Learner::read(rest)?;
             let samples = Samples::read(rest)?;
+            let trials = Samples::read(rest)?;
             let fits = learner.fits(&self.learner) && rest.is_empty();
-            fits.then_some((games, generation, leads, best, latest, learner, samples))
+            fits.then_some((games, generation, leads, best, latest, learner, samples, trials))
         };
-        let Some((games, generation, leads, best, latest, learner, samples)) = read() else {
+        let Some((games, generation, leads, best, latest, learner, samples, trials)) = read()
+        else {
             return false;
         };
         (self.games, self.generation, self.leads) = (games, generation, leads);
         (self.best, self.latest) = (best, latest);
-        (self.learner, self.samples) = (learner, samples);
+        (self.learner, self.samples, self.trials) = (learner, samples, trials);
         true
     }
 }

@@ -25,8 +25,19 @@ pub struct Seen {
 }
 
 impl Seen {
-    fn put(&mut self, view: usize, feature: usize) {
-        self.bits[view * self.words + feature / 64] |= 1 << (feature % 64);
+    /// So many features, some of which hold, in both views.
+    #[cfg(test)]
+    pub(super) fn random(&mut self, features: usize, rng: &mut Rng) {
+        self.words = features.div_ceil(64);
+        self.bits.clear();
+        self.bits.resize(2 * self.words, 0);
+        for view in 0..2 {
+            for feature in 0..features {
+                if rng.u8(..8) == 0 {
+                    self.bits[view * self.words + feature / 64] |= 1 << (feature % 64);
+                }
+            }
+        }
     }
 
     /// The features of a view, in order.
@@ -50,9 +61,11 @@ impl Seen {
 #[derive(Clone, Debug)]
 pub struct Eye {
     sight: Sight,
-    /// For each view, site and piece: the feature of the first of them, and how many are told apart.
-    first: [Vec<(u16, u8)>; 2],
+    /// For each site and piece, in both views: the feature of the first of them, and how many are told apart.
+    first: Vec<[(u16, u8); 2]>,
     pieces: usize,
+    /// Words of bits that hold the features of a view.
+    words: usize,
 }
 
 impl Eye {
@@ -62,6 +75,7 @@ impl Eye {
         let fits = sight.sites == plan.sites.len()
             && sight.pieces == plan.pieces.len()
             && sight.steps.len() == 2 * sight.sites * sight.pieces
+            && sight.steps.iter().all(|&steps| steps <= MOST)
             && sight.features() < usize::from(NONE);
         if !fits {
             return None;
@@ -73,14 +87,12 @@ impl Eye {
             begins.push(if steps == 0 { (NONE, 0) } else { (next as u16, steps) });
             next += usize::from(steps);
         }
-        let first = [0, 1].map(|view| {
-            let all = (0..sight.sites * sight.pieces).map(|at| {
-                let (site, piece) = (at / sight.pieces, at % sight.pieces);
-                begins[turned.place(view, site, piece)]
-            });
-            all.collect()
+        let all = (0..sight.sites * sight.pieces).map(|at| {
+            let (site, piece) = (at / sight.pieces, at % sight.pieces);
+            [0, 1].map(|view| begins[turned.place(view, site, piece)])
         });
-        Some(Eye { pieces: sight.pieces, sight, first })
+        let (pieces, words) = (sight.pieces, sight.features().div_ceil(64));
+        Some(Eye { first: all.collect(), pieces, words, sight })
     }
 
     /// What it tells apart.
@@ -90,30 +102,40 @@ impl Eye {
 
     /// Looks at a position.
     pub fn look<G: Think + Present>(&self, game: &G, pos: &G::Position, seen: &mut Seen) {
-        seen.words = self.sight.features().div_ceil(64);
+        seen.words = self.words;
         seen.bits.clear();
-        seen.bits.resize(2 * seen.words, 0);
-        let mut men = std::mem::take(&mut seen.men);
-        men.clear();
-        game.features(pos, &mut men);
-        for view in 0..2 {
-            for man in &men {
-                let at = usize::from(man.site.0) * self.pieces + usize::from(man.piece.0);
-                let (begin, steps) = self.first[view][at];
-                for k in 0..man.count.min(u16::from(steps)) {
-                    seen.put(view, usize::from(begin + k));
-                }
-            }
-            if self.sight.facts > 0 {
-                let facts = game.facts(pos, Seat(view as u8));
-                for fact in 0..self.sight.facts {
-                    if facts >> fact & 1 == 1 {
-                        seen.put(view, usize::from(fact));
-                    }
-                }
+        seen.bits.resize(2 * self.words, 0);
+        seen.men.clear();
+        game.features(pos, &mut seen.men);
+        let (first, second) = seen.bits.split_at_mut(self.words);
+        for man in &seen.men {
+            let at = usize::from(man.site.0) * self.pieces + usize::from(man.piece.0);
+            let [near, far] = self.first[at];
+            count(first, near, man.count);
+            count(second, far, man.count);
+        }
+        if self.sight.facts > 0 {
+            let looked_at = u32::MAX >> (u32::BITS - u32::from(self.sight.facts));
+            for (view, bits) in [(Seat(0), first), (Seat(1), second)] {
+                bits[0] |= u64::from(game.facts(pos, view) & looked_at);
             }
         }
-        seen.men = men;
+    }
+}
+
+/// The first so many of some features hold.
+#[inline]
+fn count(bits: &mut [u64], (begin, steps): (u16, u8), count: u16) {
+    let n = count.min(u16::from(steps));
+    if n == 0 {
+        return;
+    }
+    let (word, at) = (usize::from(begin / 64), begin % 64);
+    // At most [`MOST`], so they lie in one word or in two.
+    let all = (1 << n) - 1u64;
+    bits[word] |= all << at;
+    if at + n > 64 {
+        bits[word + 1] |= all >> (64 - at);
     }
 }
 

@@ -56,11 +56,13 @@ impl Learner {
             *weight = (rng.f32() - 0.5) * 0.2;
         }
         weights[rows..rows + width].fill(0.3);
-        for weight in &mut weights[rows + width..n - 2] {
-            *weight = (rng.f32() - 0.5) * 0.5;
-        }
         if leans {
+            // At first it says what the estimate says.
             weights[n - 1] = LEANS;
+        } else {
+            for weight in &mut weights[rows + width..n - 2] {
+                *weight = (rng.f32() - 0.5) * 0.5;
+            }
         }
         let (mean, square) = (vec![0.0; n], vec![0.0; n]);
         Learner { sight, width, leans, weights, mean, square, steps: 0 }

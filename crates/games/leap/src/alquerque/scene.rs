@@ -6,7 +6,7 @@ use crate::jump_words::{LONGEST, MARKS, Turn, site, steps, without_capture};
 use crate::jumps::{Stop, bits, has};
 use ::rules::{
     Attempt, Game, Notation, ParseError, PieceId, Plan, Present, Refusal, Scene, Seat, Shape,
-    SiteId, Status, Step, Tone, refuse, text, words,
+    SiteId, Stack, Status, Step, Tone, refuse, text, words,
 };
 use kit::meant::{Meant, Reader};
 use kit::men::{man, white_and_black};
@@ -28,6 +28,16 @@ fn piece(pos: &Position, side: u8, point: u8) -> PieceId {
 }
 
 impl Alquerque {
+    /// The men on the board, and those that were captured.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for side in 0..2u8 {
+            let men = bits(u64::from(pos.men[usize::from(side)]));
+            out.extend(men.map(|point| Stack::one(site(point), piece(pos, side, point))));
+            let lost = MEN.saturating_sub(pos.count(side));
+            Stack::put(out, tray(1 - side), PieceId(side), lost);
+        }
+    }
+
     /// R9: a man that would go backwards.
     fn backwards(&self, pos: &Position, meant: &Meant<u8>) -> Option<Refusal> {
         let Meant::Way { places, .. } = meant else {
@@ -90,14 +100,7 @@ impl Present for Alquerque {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for side in 0..2u8 {
-            for point in bits(u64::from(pos.men[usize::from(side)])) {
-                scene.add(site(point), piece(pos, side, point), 1);
-            }
-            let lost = MEN.saturating_sub(pos.count(side));
-            scene.add(tray(1 - side), PieceId(side), lost as i32);
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         if self.options.stall_limit > 0 && pos.quiet > 0 {
             let (quiet, limit) = (pos.quiet, self.options.stall_limit);
             scene.notes.push(without_capture(quiet, limit));

@@ -2,12 +2,16 @@
 
 use super::rules::{Alquerque, Move, Position};
 use crate::jumps::men_ahead;
-use ::rules::Think;
+use ::rules::{Stack, Think};
 
 /// The nine points in the middle of the board.
 const MIDDLE: u64 = 0b01110 << 5 | 0b01110 << 10 | 0b01110 << 15;
 
 impl Think for Alquerque {
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
     fn lead(&self, pos: &Position) -> Option<i32> {
         let [white, black] = pos.men.map(u64::from);
         let middle = |men: u64| (men & MIDDLE).count_ones() as i32;

@@ -5,8 +5,8 @@ use super::rules::{
 };
 use crate::jumps::{Path, bits, has};
 use ::rules::{
-    Attempt, Decor, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step,
-    Text, Tone, Words, text, words,
+    Attempt, Decor, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
+    Stack, Step, Text, Tone, Words, text, words,
 };
 use kit::men::man;
 use kit::rows;
@@ -21,6 +21,18 @@ const HAND: SiteId = SiteId(33);
 const TAKEN: SiteId = SiteId(34);
 
 impl Assalto {
+    /// The men on the board, pawns that were captured and knights that are to be set.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for (men, piece) in [(pos.pawns, PAWN), (pos.knights, KNIGHT)] {
+            out.extend(bits(men).map(|place| Stack::one(self.site(place), piece)));
+        }
+        let taken = PAWNS.saturating_sub(pos.pawns.count_ones());
+        Stack::put(out, TAKEN, PAWN, taken);
+        if self.setting(pos) {
+            Stack::put(out, HAND, KNIGHT, 2);
+        }
+    }
+
     /// The site of a place: only points of the cross are sites.
     pub(super) fn site(&self, place: u8) -> SiteId {
         let below = self.lines.all() & ((1 << place) - 1);
@@ -91,17 +103,8 @@ impl Present for Assalto {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for place in bits(pos.pawns) {
-            scene.add(self.site(place), PAWN, 1);
-        }
-        for place in bits(pos.knights) {
-            scene.add(self.site(place), KNIGHT, 1);
-        }
-        let taken = PAWNS.saturating_sub(pos.pawns.count_ones());
-        scene.add(TAKEN, PAWN, taken as i32);
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         if self.setting(pos) {
-            scene.add(HAND, KNIGHT, 2);
             scene.notes.push(Words::new(
                 "Cavaleiros: escolher dois pontos da fortaleza.",
                 "Knights: choose two points of the fortress.",

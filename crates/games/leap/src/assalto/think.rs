@@ -2,7 +2,7 @@
 
 use super::rules::{Assalto, FEW, FORT, KNIGHT_SEAT, Move, Position};
 use crate::jumps::bits;
-use ::rules::{Terms, Think};
+use ::rules::{Stack, Terms, Think};
 
 /// How far a place is from the fortress, in steps of a pawn: rows below it and columns beside it.
 fn far(place: u8) -> i32 {
@@ -13,6 +13,10 @@ fn far(place: u8) -> i32 {
 impl Think for Assalto {
     fn terms(&self) -> Terms {
         Terms::CHANCES
+    }
+
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
     }
 
     /// The pawns need the fortress: every step towards it counts, and knights with little room to move count

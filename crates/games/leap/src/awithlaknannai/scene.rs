@@ -5,7 +5,7 @@ use crate::jump_words::{LONGEST, MARKS, Turn, site, steps, without_capture};
 use crate::jumps::{Stop, bits, has};
 use ::rules::{
     Attempt, Decor, Game, Material, Notation, ParseError, PieceId, Plan, Present, Refusal, Scene,
-    Seat, Shape, SiteId, SiteKind, Status, Step, Words, refuse, text, words,
+    Seat, Shape, SiteId, SiteKind, Stack, Status, Step, Words, refuse, text, words,
 };
 use kit::meant::{Meant, Reader};
 use kit::men::white_and_black;
@@ -23,6 +23,16 @@ const END: f32 = 1.85;
 const EDGE: f32 = 1.2;
 
 impl Awithlaknannai {
+    /// The men on the board, and those that were captured.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for side in 0..2u8 {
+            let men = bits(pos.men[usize::from(side)]);
+            out.extend(men.map(|place| Stack::one(site(place), PieceId(side))));
+            let lost = self.men().saturating_sub(pos.count(side));
+            Stack::put(out, self.tray(1 - side), PieceId(side), lost);
+        }
+    }
+
     /// The centre of a point.
     fn centre(&self, row: usize, col: usize) -> (f32, f32) {
         let half = if row == 1 { 0.0 } else { 0.5 };
@@ -175,14 +185,7 @@ impl Present for Awithlaknannai {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for side in 0..2u8 {
-            for place in bits(pos.men[usize::from(side)]) {
-                scene.add(site(place), PieceId(side), 1);
-            }
-            let lost = self.men().saturating_sub(pos.count(side));
-            scene.add(self.tray(1 - side), PieceId(side), lost as i32);
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         if pos.quiet > 0 {
             let (quiet, limit) = (u16::from(pos.quiet), u16::from(QUIET_LIMIT));
             scene.notes.push(without_capture(quiet, limit));

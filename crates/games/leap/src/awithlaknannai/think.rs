@@ -2,9 +2,19 @@
 
 use super::rules::{Awithlaknannai, Move, Position};
 use crate::jumps::men_ahead;
-use ::rules::Think;
+use ::rules::{Seat, Stack, Think};
 
 impl Think for Awithlaknannai {
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// 1: one of this seat's men may be huffed, 2: one of the other's.
+    fn facts(&self, pos: &Position, seat: Seat) -> u32 {
+        let idle = |seat: Seat| u32::from(pos.idle & pos.men[seat.index()] != 0);
+        idle(seat) | idle(seat.other()) << 1
+    }
+
     fn lead(&self, pos: &Position) -> Option<i32> {
         let [white, black] = pos.men;
         // Whoever is to move may take a man that did not capture.

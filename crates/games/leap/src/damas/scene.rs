@@ -5,7 +5,7 @@ use crate::jump_words::site;
 use crate::jumps::{bits, has};
 use ::rules::{
     Cites, Game, Glyph, Notation, PieceId, PieceSpec, Plan, Present, Refusal, Scene, Seat, Shape,
-    SiteId, Tone, refuse, text,
+    SiteId, Stack, Tone, refuse, text,
 };
 use kit::compass::DIAGONAL;
 use kit::inlaid::Edge;
@@ -29,6 +29,16 @@ pub(super) fn plan(dark: &Numbered, view: Seat) -> Plan {
     dark.plan(Edge::of_two(view), pieces())
 }
 
+impl Damas {
+    /// The pieces on the board.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for (side, &men) in (0..).zip(&pos.sides) {
+            let piece = |square| PieceId(2 * side + u8::from(has(pos.kings, square)));
+            out.extend(bits(men).map(|square| Stack::one(site(square), piece(square))));
+        }
+    }
+}
+
 impl Present for Damas {
     fn plan(&self, view: Seat) -> Plan {
         plan(&self.board.dark, view)
@@ -49,12 +59,7 @@ impl Present for Damas {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for square in bits(pos.sides[0] | pos.sides[1]) {
-            let [black, king] = [pos.sides[1], pos.kings].map(|set| u8::from(has(set, square)));
-            scene.add(site(square), PieceId(2 * black + king), 1);
-        }
-        scene
+        Scene::of(|out| self.stacks(pos, out))
     }
 
     fn ways(&self, pos: &Position, mv: Move) -> Vec<Vec<SiteId>> {

@@ -2,9 +2,13 @@
 
 use super::rules::{Damas, Move, Position};
 use crate::jumps::{bits, men_ahead};
-use ::rules::Think;
+use ::rules::{Stack, Think};
 
 impl Think for Damas {
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
     fn lead(&self, pos: &Position) -> Option<i32> {
         let king = if self.options.flying_kings { 200 } else { 50 };
         let standing = |side: u8| {

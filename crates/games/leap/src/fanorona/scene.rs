@@ -11,7 +11,7 @@ use crate::jump_words::{captured_by, without_capture};
 use crate::jumps::bits;
 use ::rules::{
     Attempt, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind,
-    Step, Text, Words, text, words,
+    Stack, Step, Text, Words, text, words,
 };
 use kit::men::white_and_black;
 use kit::rows;
@@ -29,6 +29,18 @@ const RIM: f32 = 0.46;
 /// The sites of a set of points, in order.
 fn sites_of(set: u64) -> Vec<SiteId> {
     bits(set).map(site_of).collect()
+}
+
+impl Fanorona {
+    /// The men on the board, and those that were captured.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for (side, &men) in pos.men.iter().enumerate() {
+            let piece = PieceId(side as u8);
+            out.extend(bits(men).map(|point| Stack::one(site_of(point), piece)));
+            let gone = MEN.saturating_sub(men.count_ones());
+            Stack::put(out, ALL_TAKEN[1 - side], piece, gone);
+        }
+    }
 }
 
 impl Present for Fanorona {
@@ -71,15 +83,7 @@ impl Present for Fanorona {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for (side, &men) in pos.men.iter().enumerate() {
-            let piece = PieceId(side as u8);
-            for id in sites_of(men) {
-                scene.add(id, piece, 1);
-            }
-            let gone = MEN.saturating_sub(men.count_ones()) as i32;
-            scene.add(ALL_TAKEN[1 - side], piece, gone);
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         if self.options.stall_limit != 0 {
             let (quiet, limit) = (pos.quiet, self.options.stall_limit);
             scene.notes.push(without_capture(quiet, limit));

@@ -3,9 +3,13 @@
 use super::moves::Move;
 use super::rules::{Fanorona, Position};
 use crate::jumps::men_ahead;
-use ::rules::Think;
+use ::rules::{Stack, Think};
 
 impl Think for Fanorona {
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
     fn lead(&self, pos: &Position) -> Option<i32> {
         let [white, black] = pos.men;
         let capturers = 15 * self.capturers(pos).count_ones().min(5) as i32;

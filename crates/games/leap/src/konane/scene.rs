@@ -1,9 +1,10 @@
 //! The lava-stone board, its pebbles, and how moves are touched and told.
 
-use super::rules::{FirstRemoval, Konane, Move, Phase, Position, has};
+use super::rules::{FirstRemoval, Konane, Move, Phase, Position};
+use crate::jumps::bits;
 use ::rules::{
-    Attempt, Decor, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Step,
-    Text, text, words,
+    Attempt, Decor, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
+    Stack, Step, Text, text, words,
 };
 use kit::men::white_and_black;
 use kit::squares;
@@ -11,6 +12,18 @@ use kit::told::legs;
 
 /// How far the stone reaches beyond the squares.
 const RIM: f32 = 0.08;
+
+impl Konane {
+    /// The pieces on the board, of each colour those on its squares.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for (side, class) in (0..).zip(&self.class) {
+            for (word, (&men, &class)) in (0..).zip(pos.men.iter().zip(class)).take(self.words) {
+                let site = |bit| SiteId(64 * word + u16::from(bit));
+                out.extend(bits(men & class).map(|bit| Stack::one(site(bit), PieceId(side))));
+            }
+        }
+    }
+}
 
 impl Present for Konane {
     fn plan(&self, view: Seat) -> Plan {
@@ -38,10 +51,7 @@ impl Present for Konane {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for square in (0..self.squares()).filter(|&s| has(&pos.men, s)) {
-            scene.add(SiteId(square), PieceId(self.colour(square)), 1);
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         let Text { pt, en } = self.seat_name(Seat(pos.turn));
         scene.notes.extend(match (pos.phase, self.first) {
             (Phase::FirstRemoval, FirstRemoval::CentreOrEdge) => {

@@ -3,7 +3,7 @@
 
 use super::jumps::Tally;
 use super::rules::{Konane, Move, Phase, Position};
-use ::rules::{Terms, Think};
+use ::rules::{Seat, Stack, Terms, Think};
 
 /// How many things are looked at.
 const TERMS: usize = 12;
@@ -49,6 +49,15 @@ pub fn seen(game: &Konane, pos: &Position) -> Option<[f32; TERMS]> {
 impl Think for Konane {
     fn terms(&self) -> Terms {
         Terms::CHANCES
+    }
+
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// 1: one of the first two pieces is still to be removed.
+    fn facts(&self, pos: &Position, _seat: Seat) -> u32 {
+        u32::from(pos.phase != Phase::Jumps)
     }
 
     fn lead(&self, pos: &Position) -> Option<i32> {

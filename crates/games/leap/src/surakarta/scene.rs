@@ -4,9 +4,10 @@ use super::notation::{GRID, name};
 use super::rules::{MEN, Move, Position, Surakarta};
 use super::tracks::{POINTS, Passed, TRACKS, beginnings, slide};
 use crate::jump_words::{captured_by, without_capture};
+use crate::jumps::bits;
 use ::rules::{
     Attempt, Decor, Material, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape,
-    Site, SiteId, SiteKind, Step, Text, Words, text, words,
+    Site, SiteId, SiteKind, Stack, Step, Text, Words, text, words,
 };
 use kit::men::white_and_black;
 use kit::rows;
@@ -208,6 +209,15 @@ fn page(turned: bool) -> Vec<String> {
 }
 
 impl Surakarta {
+    /// The pieces on the board, and those that were captured.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for (side, men) in (0..).zip(&pos.men) {
+            let sites = bits(men.board).map(|point| SiteId(u16::from(point)));
+            out.extend(sites.map(|site| Stack::one(site, PieceId(side))));
+            Stack::put(out, self.taken(1 - side), PieceId(side), MEN.saturating_sub(men.count()));
+        }
+    }
+
     /// The button of a forced pass, where there is one.
     pub(super) fn pass_site(&self) -> Option<SiteId> {
         self.pass.then_some(SiteId(ALL_TAKEN + 1))
@@ -294,14 +304,7 @@ impl Present for Surakarta {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for (side, men) in pos.men.iter().enumerate() {
-            for point in (0..POINTS as u8).filter(|&p| men.has(p)) {
-                scene.add(SiteId(u16::from(point)), PieceId(side as u8), 1);
-            }
-            let gone = MEN.saturating_sub(men.count()) as i32;
-            scene.add(self.taken(1 - side as u8), PieceId(side as u8), gone);
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         if self.stall_limit != 0 {
             let (quiet, limit) = (pos.quiet, self.stall_limit);
             scene.notes.push(without_capture(quiet, limit));

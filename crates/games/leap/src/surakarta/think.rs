@@ -1,9 +1,13 @@
 //! What search knows: men, and captures that are open.
 
 use super::rules::{Move, Position, Surakarta};
-use ::rules::Think;
+use ::rules::{Stack, Think};
 
 impl Think for Surakarta {
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
     fn lead(&self, pos: &Position) -> Option<i32> {
         let side = |side: usize| {
             let men = pos.men[side].count() as i32;

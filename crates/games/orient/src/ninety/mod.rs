@@ -17,7 +17,7 @@ pub use board::{
     BOARD, HALF, Kind, Set, around, bit, col, diagonal, lines, name, row, straight, two_diagonal,
 };
 pub use fen::{about, laid, parse_position, write_position};
-pub use paper::{Look, clicks, plan, scene, steps};
+pub use paper::{Look, clicks, plan, scene, stacks, steps};
 pub use position::{Move, Position};
 pub use reasons::{CannonLine, legal, over, refuse, refuse_shape, site, spot, why_not};
 

@@ -10,7 +10,7 @@ use kit::grid::{Grid, column_letter};
 use kit::sites::tray;
 use rules::{
     Decor, Glyph, Mark, Material, PieceId, PieceSpec, Plan, Scene, Seat, Shape, Site, SiteId,
-    SiteKind, Step, Text, Tone, Words, text, words,
+    SiteKind, Stack, Step, Text, Tone, Words, text, words,
 };
 
 /// How the men of a game look; men in the order of [`Kind`], sides Red first.
@@ -242,20 +242,21 @@ pub fn plan<A: Army>(view: Seat) -> Plan {
     }
 }
 
-/// The men on the board and beside it, and the check.
-pub fn scene<A: Army>(pos: &Position) -> Scene {
-    let mut scene = Scene::default();
-    for sq in pos.occupied().squares() {
-        if let Some((side, kind)) = pos.man(sq) {
-            scene.add(site(sq), piece(side, kind), 1);
-        }
-    }
+/// The men of both sides, and those that were captured.
+pub fn stacks(pos: &Position, out: &mut Vec<Stack>) {
     for side in 0..2u8 {
         for kind in Kind::ALL {
-            let lost = kind.count() as i32 - pos.count(side, kind) as i32;
-            scene.add(prisoners(1 - side), piece(side, kind), lost);
+            let (men, piece) = (pos.men(side, kind), piece(side, kind));
+            out.extend(men.squares().map(|sq| Stack::one(site(sq), piece)));
+            let lost = kind.count().saturating_sub(men.size());
+            Stack::put(out, prisoners(1 - side), piece, lost);
         }
     }
+}
+
+/// The men on the board and beside it, and the check.
+pub fn scene<A: Army>(pos: &Position) -> Scene {
+    let mut scene = Scene::of(|out| stacks(pos, out));
     if pos.in_check() {
         let turn = usize::from(pos.turn);
         scene.marks.push((site(pos.generals[turn]), Mark::Danger));

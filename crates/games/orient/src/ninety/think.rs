@@ -203,6 +203,10 @@ macro_rules! thinks {
             ::rules::Terms::PAWNS
         }
 
+        fn features(&self, pos: &Position, out: &mut Vec<::rules::Stack>) {
+            $crate::ninety::stacks(pos, out);
+        }
+
         fn lead(&self, pos: &Position) -> Option<i32> {
             Some($crate::ninety::think::lead(pos, $worth(pos)))
         }

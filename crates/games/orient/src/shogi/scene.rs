@@ -9,7 +9,8 @@ use super::rules::{Impasse, Shogi};
 use super::typed;
 use ::rules::{
     Attempt, Decor, Game, Glyph, Mark, Material, Notation, ParseError, PieceId, PieceSpec, Plan,
-    Present, Scene, Seat, Shape, SiteId, SiteKind, Status, Step, Text, Tone, Words, text, words,
+    Present, Scene, Seat, Shape, SiteId, SiteKind, Stack, Status, Step, Text, Tone, Words, text,
+    words,
 };
 use kit::bits::Bits;
 use kit::grid::Grid;
@@ -177,6 +178,21 @@ fn stand(side: u8) -> Vec<::rules::Site> {
 }
 
 impl Shogi {
+    /// The men on the board and in hand.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for sq in pos.occupied().squares() {
+            if let Some((side, man)) = pos.man(sq) {
+                out.push(Stack::one(site(sq), piece(side, man)));
+            }
+        }
+        for side in 0..2 {
+            for kind in Kind::HAND {
+                let n = pos.hand(side).count(kind);
+                Stack::put(out, hand_site(side, kind), piece(side, Man::plain(kind)), n);
+            }
+        }
+    }
+
     /// What the call is called on its button.
     pub(super) fn call_label(&self) -> Words {
         if self.impasse == Impasse::Declare27 {
@@ -245,18 +261,7 @@ impl Present for Shogi {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for sq in pos.occupied().squares() {
-            if let Some((side, man)) = pos.man(sq) {
-                scene.add(site(sq), piece(side, man), 1);
-            }
-        }
-        for side in 0..2 {
-            for kind in Kind::HAND {
-                let n = pos.hand(side).count(kind) as i32;
-                scene.add(hand_site(side, kind), piece(side, Man::plain(kind)), n);
-            }
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         if !pos.called && pos.in_check() {
             let king = pos.kings[usize::from(pos.turn)];
             scene.marks.push((site(king), Mark::Danger));

@@ -4,7 +4,7 @@ use super::board::{Kind, Man, RAYS, STEPS, Set, bit};
 use super::moves::{Class, Listed, Move, Sink};
 use super::position::Position;
 use super::rules::Shogi;
-use ::rules::{Terms, Think};
+use ::rules::{Stack, Terms, Think};
 use kit::bits::Bits;
 
 /// The worth of a man on the board, in tenths of a pawn: as it is, and promoted.
@@ -154,6 +154,10 @@ impl Sink for Noisy<'_> {
 impl Think for Shogi {
     fn terms(&self) -> Terms {
         Terms::PAWNS
+    }
+
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
     }
 
     fn lead(&self, pos: &Position) -> Option<i32> {

@@ -7,7 +7,7 @@ use crate::pits::{self, SEED, pit};
 use crate::rings::Way;
 use ::rules::{
     Attempt, Cell, Decor, Game, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Site,
-    SiteId, Status, Step, Text, Words, text, words,
+    SiteId, Stack, Status, Step, Text, Words, text, words,
 };
 use kit::sites::button;
 use kit::trays;
@@ -28,6 +28,16 @@ const RESERVE_COLUMN: u16 = 49;
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
 impl Bao {
+    /// The seeds in the houses and in reserve.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for seat in SEATS {
+            for (house, seeds) in (0..).zip(pos.ring(seat).houses()) {
+                Stack::put(out, site(seat, house), SEED, seeds.into());
+            }
+            Stack::put(out, reserve_site(seat), SEED, pos.reserve(seat).into());
+        }
+    }
+
     /// Where the first seed of a move falls, which is touched after its house: the kichwa through
     /// which captured seeds enter in namua, else the next house.
     pub(super) fn first_seed(opening: Opening, house: u8, way: Way) -> u8 {
@@ -151,13 +161,7 @@ impl Present for Bao {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for seat in SEATS {
-            for (house, seeds) in (0..).zip(pos.ring(seat).houses()) {
-                scene.add(site(seat, house), SEED, i32::from(seeds));
-            }
-            scene.add(reserve_site(seat), SEED, i32::from(pos.reserve(seat)));
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         let [south, north] = SEATS.map(|seat| pos.reserve(seat));
         scene.notes.push(if south + north > 0 {
             words!("Primeira fase, namua. Reservas: Sul {south}, Norte {north}.";

@@ -3,11 +3,26 @@
 
 use super::rules::{Bao, Move, NYUMBA, Position, nyumba};
 use crate::rings::{Ring, at_least};
-use ::rules::{Game, Seat, Terms, Think, Words, words};
+use ::rules::{Game, Seat, Stack, Terms, Think, Words, words};
 
 impl Think for Bao {
     fn terms(&self) -> Terms {
         Terms::SEEDS
+    }
+
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// As this seat sees it: 1 it sows from its reserve (namua), 2 it does and has its nyumba, which is
+    /// protected, 4 and 8 the same of the other.
+    fn facts(&self, pos: &Position, seat: Seat) -> u32 {
+        let of = |seat: Seat| {
+            let namua = pos.reserve(seat) > 0;
+            let owned = namua && pos.ring(seat).get(nyumba(seat)) >= NYUMBA;
+            u32::from(namua) | u32::from(owned) << 1
+        };
+        of(seat) | of(seat.other()) << 2
     }
 
     /// Hundredths of a seed.

@@ -7,8 +7,8 @@ use crate::four_rows;
 use crate::pits::south_or_north;
 use crate::pits::{self, SEED, pit};
 use ::rules::{
-    Attempt, Game, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Site, SiteId, Status,
-    Step, Text, Words, text, words,
+    Attempt, Game, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Site, SiteId, Stack,
+    Status, Step, Text, Words, text, words,
 };
 use kit::{sites, trays};
 
@@ -89,15 +89,7 @@ impl Present for Omweso {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        let rings = pos.rings();
-        for seat in [Seat(0), Seat(1)] {
-            for house in 0..16 {
-                let seeds = i32::from(rings[seat.index()].get(house));
-                scene.add(four_rows::site(seat, house), SEED, seeds);
-            }
-            scene.add(store(seat), SEED, i32::from(pos.in_hand(seat)));
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         let (me, you) = (south_or_north(pos.turn), south_or_north(pos.turn.other()));
         match pos.phase {
             Phase::Placing => {
@@ -111,7 +103,7 @@ impl Present for Omweso {
                 }
             }
             Phase::Sowing => {
-                let totals = rings.map(|ring| ring.total());
+                let totals = pos.rings().map(|ring| ring.total());
                 scene.notes.push(words!(
                     "Sementes: Sul {}, Norte {}.", totals[0], totals[1];
                     "Seeds: South {}, North {}.", totals[0], totals[1]));
@@ -178,6 +170,17 @@ fn some_seeds(n: u8) -> Text {
 }
 
 impl Omweso {
+    /// The seeds in the houses and beside the board.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        let rings = pos.rings();
+        for seat in [Seat(0), Seat(1)] {
+            for (house, seeds) in (0..).zip(rings[seat.index()].houses()) {
+                Stack::put(out, four_rows::site(seat, house), SEED, seeds.into());
+            }
+            Stack::put(out, store(seat), SEED, pos.in_hand(seat).into());
+        }
+    }
+
     /// A sowing, lap by lap and seed by seed.
     fn tell(&self, pos: &Position, house: u8, mv: Move) -> Vec<Step> {
         let (me, you) = (pos.turn, pos.turn.other());

@@ -4,7 +4,7 @@ use super::laps::{holding, targets};
 use super::placing;
 use super::rules::{Move, Omweso, Phase, Position};
 use crate::rings::Ring;
-use ::rules::{Seat, Terms, Think};
+use ::rules::{Seat, Stack, Terms, Think};
 
 /// How many things are looked at: seeds; each house with one, two, three and more of them; each column in which
 /// whoever moves may capture, and in which the other may; the turn.
@@ -58,6 +58,15 @@ pub fn seen(pos: &Position) -> Option<[f32; TERMS]> {
 impl Think for Omweso {
     fn terms(&self) -> Terms {
         Terms::SEEDS
+    }
+
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// 1: seeds are still placed.
+    fn facts(&self, pos: &Position, _seat: Seat) -> u32 {
+        u32::from(pos.phase == Phase::Placing)
     }
 
     fn lead(&self, pos: &Position) -> Option<i32> {

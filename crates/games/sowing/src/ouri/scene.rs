@@ -5,7 +5,7 @@ use super::sowing::HOUSES;
 use crate::pits::{self, SEED, pit, seed};
 use ::rules::{
     Attempt, Decor, Game, Material, Notation, ParseError, PieceId, Plan, Present, Refusal, Scene,
-    Seat, Site, SiteId, Status, Step, Text, Words, refuse, text, words,
+    Seat, Site, SiteId, Stack, Status, Step, Text, Words, refuse, text, words,
 };
 
 const WIDTH: f32 = 15.04;
@@ -40,6 +40,16 @@ fn house_site(seat: Seat, house: usize) -> SiteId {
 }
 
 impl Ouri {
+    /// The seeds in the houses and in the stores.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for (i, seeds) in pos.houses().into_iter().enumerate() {
+            Stack::put(out, site(i), SEED, seeds.into());
+        }
+        for seat in [Seat(0), Seat(1)] {
+            Stack::put(out, store_site(seat), SEED, pos.store(seat).into());
+        }
+    }
+
     fn house_name(&self, seat: Seat, house: usize) -> char {
         self.letter(seat, house as u8)
     }
@@ -127,14 +137,8 @@ impl Present for Ouri {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for (i, seeds) in pos.houses().into_iter().enumerate() {
-            scene.add(site(i), SEED, i32::from(seeds));
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         let stores = [Seat(0), Seat(1)].map(|seat| pos.store(seat));
-        for seat in [Seat(0), Seat(1)] {
-            scene.add(store_site(seat), SEED, i32::from(stores[seat.index()]));
-        }
         scene.notes.push(words!(
             "Depósitos: Sul {}, Norte {}.", stores[0], stores[1];
             "Stores: South {}, North {}.", stores[0], stores[1]));

@@ -1,11 +1,15 @@
 //! What search knows: the difference of the stores, and a little for seeds kept at home and moves to choose from.
 
 use super::rules::{Move, Ouri, Position};
-use ::rules::{Game, Seat, Terms, Think, Words, words};
+use ::rules::{Game, Seat, Stack, Terms, Think, Words, words};
 
 impl Think for Ouri {
     fn terms(&self) -> Terms {
         Terms::SEEDS
+    }
+
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
     }
 
     /// Hundredths of a seed.
