@@ -5,7 +5,7 @@ use crate::material::{Palette, Tile, greenstone, ink_on, texture, wood_grain, wo
 use crate::materials;
 use crate::pieces::CHARACTERS;
 use crate::script;
-use crate::svg::SvgStyle;
+use crate::svg::{PieceSet, SvgStyle};
 use crate::things::measure;
 use crate::tiles;
 use crate::xml::{Escaped, UNIT, put, safe, u};
@@ -363,10 +363,15 @@ fn area(out: &mut String, plan: &Plan, decor: &Decor, p: &Palette, style: &SvgSt
         Decor::Line { .. } => return,
         Decor::Label { x, y, size, text, class } => {
             let words = text.get(style.lang);
+            let characters = words.chars().any(|c| c >= '\u{2e80}');
+            // Whoever chose drawings may have no characters at all.
+            if characters && style.set == PieceSet::Western {
+                return;
+            }
             let size = size.max(least);
             let (x, y, ink) = placed(plan, p, (*x, *y), size, words);
             let manner = match *class {
-                "river" if words.chars().any(|c| c >= '\u{2e80}') => {
+                "river" if characters => {
                     format!(" font-family=\"{CHARACTERS}\" letter-spacing=\"6\" opacity=\".8\"")
                 }
                 "river" => " font-family=\"ui-serif,Georgia,serif\" font-style=\"italic\" \

@@ -53,5 +53,5 @@ mod tests;
 pub use cut::cut;
 pub use parts::{DrawnSite, HOLE, Part};
 pub use spoken::spoken;
-pub use svg::{Drawing, Frame, PieceSet, SvgStyle, Theme, drawing, drawing_in, frame, svg};
+pub use svg::{Drawing, Frame, PieceSet, SvgStyle, Theme, drawing, drawing_in, frame, pairs, svg};
 pub use terminal::{Form, TermStyle, explains_itself, legend, plain, sign, terminal};

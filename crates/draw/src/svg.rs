@@ -10,7 +10,7 @@ use crate::tiles::tiled;
 use crate::words::phrase;
 use crate::xml::{Escaped, Shared, put, safe, u};
 use crate::{ground, marks, pieces, things, throws};
-use rules::{Decor, Lang, Material, Plan, Scene, SiteId, SiteKind};
+use rules::{Chair, Decor, Lang, Material, Plan, Scene, SiteId, SiteKind};
 use std::sync::Arc;
 
 /// Which signs tokens bear.
@@ -179,8 +179,9 @@ fn with_safe_id(style: &SvgStyle) -> SvgStyle {
 /// The colours, the smallest writing, and the grounds on which marks lie.
 fn ways(plan: &Plan, style: &SvgStyle) -> (Palette, f32, Vec<&'static str>) {
     let p = palette(plan.material, style.theme);
-    // Eleven pixels when the whole board is 360 wide; boards wider than that allows zoom.
-    let least = ((plan.width * 1100.0 / 360.0).ceil() / 100.0).min(0.6);
+    // Eleven pixels when the board is 360 wide; boards wider than that allows zoom. Of two boards one is seen there.
+    let seen = plan.width / if pairs(plan) { 2.0 } else { 1.0 };
+    let least = ((seen * 1100.0 / 360.0).ceil() / 100.0).min(0.6);
     let on_field = plan.decor.iter().any(|d| {
         matches!(
             d,
@@ -194,6 +195,11 @@ fn ways(plan: &Plan, style: &SvgStyle) -> (Palette, f32, Vec<&'static str>) {
         grounds = vec![p.pit[0], p.pit[1], p.frame[1]];
     }
     (p, least, grounds)
+}
+
+/// Whether people sit in pairs at two boards, of which a narrow screen shows one at a time.
+pub fn pairs(plan: &Plan) -> bool {
+    plan.chairs.iter().any(|chair| matches!(chair, Chair::BelowLeft | Chair::BelowRight))
 }
 
 fn pits(plan: &Plan) -> bool {

@@ -226,7 +226,7 @@ impl Present for Coordenadas {
             decor.push(Decor::Label {
                 x: board.left + board.width() - MARGIN / 2.0,
                 y: board.top + MARGIN / 2.0,
-                size: 0.6,
+                size: 0.42,
                 text: Words::same(board.prefix),
                 class: "label",
             });

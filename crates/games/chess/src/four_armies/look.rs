@@ -32,6 +32,9 @@ const fn men(colour: usize, kind: Kind) -> PieceId {
     PieceId(5 * colour as u8 + kind as u8)
 }
 
+/// How far the trays below the board lie from it, besides what all trays do.
+const TALLER: f32 = 0.15;
+
 /// A strip of buttons and the like below the board.
 pub(crate) type Strip = Vec<Site>;
 
@@ -102,6 +105,11 @@ pub(crate) fn plan<G: Armies>(
     lower.push(taken(own));
     trays::beside(&mut plan, lower, vec![taken(1 - own)]);
     plan.sites[first + 1].x = plan.sites[first].x;
+    // Men stand taller than their tray.
+    for site in &mut plan.sites[64 + usize::from(G::BUTTONS)..=first] {
+        site.y += TALLER;
+    }
+    plan.height += TALLER;
     if own == 1 {
         plan.sites.swap(first, first + 1);
     }

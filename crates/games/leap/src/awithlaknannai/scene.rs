@@ -160,7 +160,7 @@ impl Present for Awithlaknannai {
             pieces: white_and_black(
                 Shape::Shell,
                 text("peça branca", "white piece"),
-                text("peça negra", "black piece"),
+                text("peça preta", "black piece"),
             ),
             decor,
             text: self.page(),

@@ -21,7 +21,7 @@ fn pieces() -> Vec<PieceSpec> {
         man("white-man", text("peão branco", "white man"), 0, disc, light, ('w', '⛀')),
         crowned(man("white-king", text("dama branca", "white king"), 0, disc, light, ('W', '⛁'))),
         man("black-man", text("peão negro", "black man"), 1, disc, dark, ('b', '⛂')),
-        crowned(man("black-king", text("dama negra", "black king"), 1, disc, dark, ('B', '⛃'))),
+        crowned(man("black-king", text("dama preta", "black king"), 1, disc, dark, ('B', '⛃'))),
     ]
 }
 

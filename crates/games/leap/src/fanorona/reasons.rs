@@ -97,7 +97,7 @@ impl Fanorona {
                 "this sequence is too long to be recorded: stop earlier");
         }
         refuse!("R8", "go-on-or-done", [site_of(walk.at)];
-            "a peça pode continuar a capturar: escolha o ponto seguinte ou «terminar»";
+            "a peça pode continuar a capturar: escolha o ponto seguinte ou «pronto»";
             "the piece may go on capturing: choose its next point, or “done”")
     }
 

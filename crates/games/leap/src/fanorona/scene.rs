@@ -10,12 +10,11 @@ use super::rules::{Fanorona, MEN, Position};
 use crate::jump_words::{captured_by, without_capture};
 use crate::jumps::bits;
 use ::rules::{
-    Attempt, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, SiteKind,
-    Stack, Step, Text, Words, text, words,
+    Attempt, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Stack, Step,
+    Text, Words, text, words,
 };
 use kit::men::white_and_black;
 use kit::rows;
-use kit::sites::button;
 use kit::told::legs;
 use kit::trays;
 
@@ -50,7 +49,7 @@ impl Present for Fanorona {
         let pieces = white_and_black(
             Shape::Glass,
             text("peça branca", "white piece"),
-            text("peça negra", "black piece"),
+            text("peça preta", "black piece"),
         );
         let sites = GRID.called(turned, ("ponto", "point"));
         let mut decor = vec![GRID.field(RIM - 0.5, 0.12)];
@@ -59,11 +58,11 @@ impl Present for Fanorona {
             text: GRID.lined_text(turned, &board),
             ..GRID.plan(turned, "painted", sites, pieces, decor)
         };
-        let mut done = button("done", Words::new("terminar", "done"), (0.0, 0.0), 1.8);
-        done.kind = SiteKind::Done;
-        let mut own = [0, 1].map(|side| vec![captured_by(Seat(side), 7.6, MEN as u16)]);
-        own[0].push(done);
-        trays::by_seat(&mut plan, view, own);
+        trays::with_done(
+            &mut plan,
+            view,
+            [0, 1].map(|side| captured_by(Seat(side), 7.6, MEN as u16)),
+        );
         plan
     }
 

@@ -270,7 +270,7 @@ impl Present for Surakarta {
             pieces: white_and_black(
                 Shape::Shell,
                 text("concha branca", "white shell"),
-                text("concha negra", "black shell"),
+                text("concha preta", "black shell"),
             ),
             decor,
             text: page(turned),

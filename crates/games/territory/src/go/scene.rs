@@ -14,6 +14,8 @@ use kit::trays;
 
 /// The narrowest plan: room for a tray and two buttons.
 const LEAST_WIDTH: f32 = 9.4;
+/// More room to the left, where the numbers of the rows stand: stones on the edge cover none of them.
+const NUMBERS: f32 = 0.35;
 
 /// The places beside the board, in the order of their ids after the points.
 const BESIDE: [&str; 6] = ["taken-b", "taken-w", "pass", "agree", "estimate", "resume"];
@@ -79,8 +81,8 @@ impl Go {
         let lower = vec![
             tray(view),
             press(2, Words::new("Passar", "Pass"), 1.7),
-            press(3, Words::new("Concordo", "Agree"), 1.9),
-            press(5, Words::new("Continuar", "Play on"), 1.9),
+            press(3, Words::new("Concordo", "Agree"), 2.2),
+            press(5, Words::new("Continuar", "Play on"), 2.25),
         ];
         let upper = vec![tray(view.other()), press(4, Words::new("Estimar", "Estimate"), 1.9)];
         trays::beside(plan, lower, upper);
@@ -90,6 +92,10 @@ impl Go {
             strip[0].x = 0.3 + strip[0].w / 2.0;
             let mut right = plan.width - 0.3;
             for button in strip[1..].iter_mut().rev() {
+                // Who may pass has nothing to answer: the plate lies where the answers will.
+                if button.name == BESIDE[2] {
+                    right = plan.width - 0.3;
+                }
                 button.x = right - button.w / 2.0;
                 right -= button.w + 0.2;
             }
@@ -103,7 +109,9 @@ impl Present for Go {
     fn plan(&self, view: Seat) -> Plan {
         let grid = self.grid();
         let turned = view.0 == 1;
-        let shift = (LEAST_WIDTH - grid.width()).max(0.0) / 2.0;
+        let wide = grid.width() + NUMBERS;
+        let aside = (LEAST_WIDTH - wide).max(0.0) / 2.0;
+        let shift = aside + NUMBERS;
         let mut sites = grid.sites(turned);
         for site in &mut sites {
             site.kind = SiteKind::Point;
@@ -132,15 +140,15 @@ impl Present for Go {
         // Below and to the left is enough: large boards have little room for writing.
         labels.retain_mut(|label| {
             let Decor::Label { x, y, .. } = label else { return true };
-            let near = *x < 1.0 || *y > grid.height() - 1.0;
+            let (beside, below) = (*x < 1.0, *y > grid.height() - 1.0);
             // As far from the edge as from the stones.
-            *x += shift + if *x < 1.0 { 0.06 } else { 0.0 };
-            near
+            *x += if beside { aside + NUMBERS / 2.0 + 0.06 } else { shift };
+            beside || below
         });
         decor.extend(labels);
         let mut plan = Plan {
             chairs: Vec::new(),
-            width: grid.width() + 2.0 * shift,
+            width: wide + 2.0 * aside,
             height: grid.height(),
             material: Material("kaya"),
             sites,
@@ -357,9 +365,9 @@ fn pieces() -> Vec<PieceSpec> {
     };
     let dead = Shape::DeadLens;
     vec![
-        stone("black", text("pedra negra", "black stone"), 0, Shape::Lens, ('X', '●')),
+        stone("black", text("pedra preta", "black stone"), 0, Shape::Lens, ('X', '●')),
         stone("white", text("pedra branca", "white stone"), 1, Shape::Lens, ('O', '○')),
-        stone("black-dead", text("pedra negra morta", "dead black stone"), 0, dead, ('x', '✖')),
+        stone("black-dead", text("pedra preta morta", "dead black stone"), 0, dead, ('x', '✖')),
         stone("white-dead", text("pedra branca morta", "dead white stone"), 1, dead, ('o', '✕')),
     ]
 }
