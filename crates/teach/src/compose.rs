@@ -31,7 +31,7 @@ const WAYS: usize = 3;
 /// See [`WAYS`].
 const MOST_WAYS: usize = 250;
 /// No more than these games are played; after the first of them captures may fill what wins leave open.
-const GAMES: u32 = 160;
+const GAMES: u32 = 400;
 /// See [`GAMES`].
 const ENOUGH: u32 = 50;
 

@@ -239,7 +239,7 @@ fn what_is_sought_is_found() {
         for kind in READERS {
             let browser = stage.quick(kind).await;
             browser.go("/").await;
-            browser.click("header a.seek").await;
+            browser.click(".foot a[href='/find']").await;
             browser.until("document.querySelector('#q')", 10).await;
             let words = if kind.phone { "what is a store?" } else { "o que é um depósito?" };
             browser.type_in("#q", &format!("{words}\u{e007}")).await;
