@@ -100,3 +100,48 @@ fn every_law_reads_as_sentences_in_both_languages() {
     }
     assert!(read > 1000, "only {read}");
 }
+
+/// The law of a game with its options, a rule a line.
+fn law(id: &str, lang: Lang) -> String {
+    let entry = catalog::GAMES.find_of(id).expect("a game");
+    let rulings = entry.law(&entry.settings(id).expect("options"));
+    rulings.iter().map(|r| format!("{} {}\n", r.id, r.text(lang))).collect()
+}
+
+#[test]
+fn a_variant_has_the_law_that_was_written_for_it() {
+    for (id, says, silent) in [
+        ("go:japanese", "Contagem japonesa: o próprio território mais os prisioneiros", "chinesa"),
+        ("go:engine", "Conta-se então o tabuleiro como está", "mortos"),
+        ("ouri:abapa", "Uma casa com uma só semente joga-se como as outras", "tem de esperar"),
+        ("ouri:abapa", "mas não captura nada; joga a seguir o adversário", "joga logo outra vez"),
+        ("tamerlane:historical", "depois de meia volta do tabuleiro", "em frente das suas iguais"),
+        ("tamerlane:historical", "e perde.", "está-lhe fechado"),
+        ("senet:one", "cada jogador tem uma só peça", "bloco"),
+        ("senet:two", "Duas peças do mesmo jogador", "bloco"),
+        ("latrunculi:petteia-like", "Uma peça desliza", "peça livre"),
+        ("konane:10x10", "10 × 10", "ímpar"),
+        ("konane:13x20", "um lado com número ímpar de casas", "8x8"),
+        ("chaturanga:free", "não há dado", "lança o dado"),
+        ("gamao:single", "um só jogo, sem cubo", "valor do cubo"),
+    ] {
+        let text = law(id, Lang::Pt);
+        assert!(text.contains(says) && !text.contains(silent), "{id}:\n{text}");
+    }
+    let mut differ = 0;
+    for entry in catalog::GAMES {
+        let usual = Settings::defaults(entry.options);
+        for preset in entry.presets {
+            let id = format!("{}:{}", entry.info.id, preset.id);
+            let own = entry.settings(&id).unwrap();
+            let changes =
+                |name: &str| own.get(name) != usual.get(name) && !entry.written.contains(&name);
+            let changed = entry.options.iter().any(|option| changes(option.name));
+            for lang in [Lang::Pt, Lang::En] {
+                assert_eq!(law(&id, lang) != law(entry.info.id, lang), changed, "{id}");
+            }
+            differ += usize::from(changed);
+        }
+    }
+    assert!(differ > 80, "only {differ}");
+}

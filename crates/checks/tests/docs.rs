@@ -114,7 +114,8 @@ fn book(entry: &Entry) -> String {
         "{} diagrams, {} claims, {} steps, {} exercises",
         counts.boards, counts.claims, counts.steps, counts.exercises
     );
-    for (count, what) in [(counts.composed, "found"), (counts.games, "annotated games")] {
+    let games = if counts.games == 1 { "annotated game" } else { "annotated games" };
+    for (count, what) in [(counts.composed, "found"), (counts.games, games)] {
         if count > 0 {
             let _ = write!(out, ", {count} {what}");
         }

@@ -29,9 +29,9 @@ const LAST: usize = 14;
 /// Fewer ways than these are no question, more are drudgery.
 const WAYS: usize = 3;
 /// See [`WAYS`].
-const MOST_WAYS: usize = 80;
+const MOST_WAYS: usize = 250;
 /// No more than these games are played; after the first of them captures may fill what wins leave open.
-const GAMES: u32 = 160;
+const GAMES: u32 = 400;
 /// See [`GAMES`].
 const ENOUGH: u32 = 50;
 
@@ -49,7 +49,7 @@ pub fn compose(
         return Vec::new();
     };
     let mut found: Vec<Composed> = Vec::new();
-    let search = Search { limits, stop };
+    let search = Search { limits, stop, dice: entry.info.luck };
     // Captures are easy to find: they fill what wins leave open.
     let mut spare: Vec<Composed> = Vec::new();
     for number in 0..GAMES {
@@ -131,6 +131,8 @@ const CLEARLY: f64 = 0.03;
 struct Search<'a> {
     limits: Limits,
     stop: &'a Stop,
+    /// Whether dice fall in the game: where none do, half a win is a draw.
+    dice: bool,
 }
 
 impl Search<'_> {
@@ -140,7 +142,7 @@ impl Search<'_> {
         mut table: Box<dyn AnyMatch>,
         entropy: &mut dyn Entropy,
     ) -> (Vec<Box<dyn AnyMatch>>, bool) {
-        const LONGEST: usize = 250;
+        const LONGEST: usize = 600;
         let levels =
             [Level::Stones(2 + entropy.below(3) as u8), Level::Stones(2 + entropy.below(3) as u8)];
         let wild = 2 + entropy.below(6) as usize;
@@ -226,7 +228,8 @@ impl Search<'_> {
         Some(Composed { level, from, goal: Goal::Draws, mv: text, line, chance: None })
     }
 
-    /// A throw of which one move makes clearly more than all others, where all that can follow can be looked at.
+    /// A throw of which one move makes clearly more than all others, where all that can follow can be looked at; without
+    /// dice, the one move that holds a draw.
     fn best(&self, place: &dyn AnyMatch) -> Option<Composed> {
         let (table, _) = self.bare(place, 2)?;
         let all = chances(&*table, self.limits, self.stop)?;
@@ -248,14 +251,11 @@ impl Search<'_> {
         };
         let level = level + u8::from(quick.is_some_and(|q| q != text)) - 1;
         let (from, line) = (table.position(), vec![text.clone()]);
-        Some(Composed {
-            level,
-            from,
-            goal: Goal::Best,
-            mv: text,
-            line,
-            chance: Some(format!("{most:.3}")),
-        })
+        let (goal, chance) = match self.dice {
+            true => (Goal::Best, Some(format!("{most:.3}"))),
+            false => (Goal::Draws, None),
+        };
+        Some(Composed { level, from, goal, mv: text, line, chance })
     }
 
     /// The one move that reaches a goal.

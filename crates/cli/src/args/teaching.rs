@@ -101,6 +101,16 @@ pub(super) fn add(
         .arg(shared.game.clone())
         .arg(shared.seed.clone())
         .arg(count("12").help(t("quantos", "how many")))
+        .arg(
+            Arg::new("positions")
+                .long("positions")
+                .value_name("N")
+                .value_parser(clap::value_parser!(u32).range(1..))
+                .help(t(
+                    "quantas posições ver, no máximo, para provar um exercício; com poucas procura-se depressa",
+                    "how many positions to look at, at most, to prove an exercise; with few it is quick",
+                )),
+        )
         .arg(Arg::new("out").long("out").value_name(t("FICHEIRO", "FILE")).help(t(
             "onde escrever (se faltar: a saída)",
             "where to write (standard output if left out)",

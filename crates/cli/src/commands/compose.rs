@@ -14,13 +14,19 @@ pub(crate) fn run(m: &ArgMatches, lang: Lang, out: &mut dyn Write) -> Result<Exi
     let entry = entry(m)?;
     let seed = m.get_one::<u64>("seed").copied().unwrap_or(1);
     let count = m.get_one::<u64>("count").copied().unwrap_or(12);
-    let limits = Limits { nodes: 60_000, ..Limits::default() };
+    let limits = m.get_one::<u32>("positions").map_or(
+        Limits { nodes: 60_000, ..Limits::default() },
+        |&most| Limits { nodes: u64::from(most), reached: most as usize },
+    );
     let mut dice = fastrand::Rng::with_seed(seed);
     let wanted = usize::try_from(count).unwrap_or(12);
     let name = word(m, "game");
     let game = (name != entry.info.id).then_some(name);
     let found = compose(entry, game, &mut dice, wanted, limits, &Stop::new());
-    let command = format!("ludoteca compose {name} --seed {seed} --count {count}");
+    let mut command = format!("ludoteca compose {name} --seed {seed} --count {count}");
+    if let Some(most) = m.get_one::<u32>("positions") {
+        command += &format!(" --positions {most}");
+    }
     let text = composed_text(&command, game, &found);
     match m.get_one::<String>("out") {
         Some(file) => files::write(file, &text)?,
