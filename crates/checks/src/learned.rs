@@ -39,6 +39,9 @@ impl<'a, G: Complete> Follower<'a, G> {
         self.men.clear();
         self.game.features(pos, &mut self.men);
         self.men.sort_unstable();
+        let key = |man: &Stack| (man.site, man.piece);
+        let once = self.men.windows(2).all(|two| key(&two[0]) < key(&two[1]));
+        ensure!(once && self.men.iter().all(|man| man.count > 0), "features are {:?}", self.men);
         let scene = self.game.scene(pos, None).stacks;
         ensure!(self.men == scene, "features are {:?}, the scene shows {scene:?}", self.men);
         if let Some((eye, net)) = &self.sight {

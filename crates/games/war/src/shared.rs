@@ -1,7 +1,7 @@
 //! What several games of the family have beside the board and in their law.
 
 use kit::trays;
-use rules::{Law, PieceId, Scene, Seat, Site, SiteId, words};
+use rules::{Law, PieceId, Seat, Site, SiteId, Stack, words};
 
 /// Whether games in which nobody tries to win may reach the bound on their length: even a limit on quiet
 /// plies allows so many before each of the `men` a side is taken.
@@ -44,27 +44,19 @@ impl Beside {
         })
     }
 
-    /// What stands on the squares, by the side whose man it is; how many men each side has lost, and how
-    /// many it has in hand.
-    pub(crate) fn scene(
+    /// The men of a side: where they stand, how many it has lost, and how many it has in hand.
+    pub(crate) fn men(
         self,
-        man: impl Fn(u16) -> Option<u8>,
-        lost: [u32; 2],
-        hands: [u32; 2],
-    ) -> Scene {
-        let mut scene = Scene::default();
-        for site in 0..self.squares {
-            if let Some(side) = man(site) {
-                scene.add(SiteId(site), PieceId(side), 1);
-            }
+        side: u8,
+        men: impl Iterator<Item = SiteId>,
+        lost: u32,
+        hand: u32,
+        out: &mut Vec<Stack>,
+    ) {
+        out.extend(men.map(|site| Stack::one(site, PieceId(side))));
+        Stack::put(out, self.taken(1 - side), PieceId(side), lost);
+        if self.hand {
+            Stack::put(out, self.hand(side), PieceId(side), hand);
         }
-        for (side, hand) in (0..).zip(hands) {
-            let other = 1 - side;
-            scene.add(self.taken(side), PieceId(other), lost[usize::from(other)] as i32);
-            if self.hand {
-                scene.add(self.hand(side), PieceId(side), hand as i32);
-            }
-        }
-        scene
     }
 }

@@ -8,7 +8,8 @@ use super::rules::{QUIET_LIMIT, ShahSwap, Tamerlane, is_refuge};
 use super::typed::{self, goes_on};
 use ::rules::{
     Attempt, Decor, Game, Glyph, Mark, Material, Notation, ParseError, PieceId, PieceSpec, Plan,
-    Present, Scene, Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
+    Present, Scene, Seat, Shape, Site, SiteId, SiteKind, Stack, Step, Text, Tone, Words, text,
+    words,
 };
 use kit::bits::Bits;
 use kit::inlaid::{Edge, Inlaid, chequered};
@@ -41,6 +42,17 @@ looks! {
 fn site(sq: u8) -> SiteId {
     SiteId(u16::from(sq))
 }
+
+/// How many men of each look a side begins with.
+const AT_START: [u32; LOOKS as usize] = {
+    let mut all = [1; LOOKS as usize];
+    let mut i = 0;
+    while i < Kind::OFFICERS.len() {
+        all[i] = Kind::OFFICERS[i].at_start();
+        i += 1;
+    }
+    all
+};
 
 /// The tray in which a side's captures lie.
 fn taken(captor: usize) -> SiteId {
@@ -88,6 +100,24 @@ fn pieces() -> Vec<PieceSpec> {
 }
 
 impl Tamerlane {
+    /// The men on the board, and those that were captured.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for side in 0..2usize {
+            let mut lost = AT_START;
+            for sq in pos.sides[side].squares() {
+                let man = Man(pos.code(sq));
+                out.push(Stack::one(site(sq), piece(side, man)));
+                // The Prince was the pawn of pawns.
+                let was = if man == Man::PRINCE { Man::PAWN_OF_PAWNS[0] } else { man };
+                let left = &mut lost[usize::from(look(was))];
+                *left = left.saturating_sub(1);
+            }
+            for (look, &n) in (0..).zip(&lost) {
+                Stack::put(out, taken(1 - side), PieceId(side as u8 * LOOKS + look), n);
+            }
+        }
+    }
+
     fn board(&self, view: Seat) -> Inlaid {
         Inlaid { left: ASIDE, all_round: false, ..Inlaid::new(11, 10, Edge::of_two(view)) }
     }
@@ -279,28 +309,7 @@ impl Present for Tamerlane {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for sq in pos.occupied().squares() {
-            if let Some((side, man)) = pos.man(sq) {
-                scene.add(site(sq), piece(usize::from(side), man), 1);
-            }
-        }
-        for side in 0..2 {
-            let mut lost = [0i32; LOOKS as usize];
-            lost[21] = 1 - pos.count(side, Man::PRINCE) as i32;
-            for man in all_men().filter(|&man| man != Man::PRINCE) {
-                let there = pos.count(side, man) as i32;
-                let before = match man.kind() {
-                    Kind::Pawn => i32::from(man.journeys().is_none()),
-                    kind => kind.at_start() as i32,
-                };
-                lost[usize::from(look(man))] += before - there;
-            }
-            for man in all_men().filter(|man| man.journeys().is_none_or(|n| n == 0)) {
-                let n = lost[usize::from(look(man))].max(0);
-                scene.add(taken(1 - side), piece(side, man), n);
-            }
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         self.notes(pos, &mut scene);
         scene
     }

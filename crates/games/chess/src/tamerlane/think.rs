@@ -4,7 +4,7 @@
 use super::board::{BOARD, Kind, Man};
 use super::position::{Move, Position};
 use super::rules::Tamerlane;
-use ::rules::{Game, Terms, Think};
+use ::rules::{Game, Seat, Stack, Terms, Think};
 use kit::bits::Bits;
 
 /// Twentieths of a rook: the giraffe is "the most terrible" of the men, the rook nearly as good.
@@ -61,6 +61,21 @@ const HUNDREDTHS: i32 = 50;
 impl Think for Tamerlane {
     fn terms(&self) -> Terms {
         Terms::PAWNS
+    }
+
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// As this seat sees it: 1 its Shah may still swap, 2 and 4 its pawn of pawns has made one or two journeys,
+    /// 8, 16 and 32 the same of the other.
+    fn facts(&self, pos: &Position, seat: Seat) -> u32 {
+        let of = |side: usize| {
+            let there = |man| u32::from((pos.of(man) & pos.sides[side]).any());
+            let [_, once, twice] = Man::PAWN_OF_PAWNS;
+            u32::from(pos.swaps >> side & 1) | there(once) << 1 | there(twice) << 2
+        };
+        of(seat.index()) | of(seat.other().index()) << 3
     }
 
     fn lead(&self, pos: &Position) -> Option<i32> {

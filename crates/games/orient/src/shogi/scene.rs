@@ -335,7 +335,7 @@ impl Present for Shogi {
             },
             [first, second] => match (square(first), hand_at(first), square(second)) {
                 (Some(from), _, Some(to)) => {
-                    if self.is_open(pos, from, to) {
+                    if self.may(pos, from, to, false) || self.may(pos, from, to, true) {
                         return ParseError::syntax(
                             0,
                             words!(
@@ -355,6 +355,10 @@ impl Present for Shogi {
             },
             [first, second, third] if third == PROMOTE || third == KEEP => {
                 match (square(first), square(second)) {
+                    // A promotion that is compulsory is not asked for: two sites are the whole move.
+                    (Some(from), Some(to)) if third == PROMOTE && self.may(pos, from, to, true) => {
+                        return not_clicks();
+                    }
                     (Some(from), Some(to)) => self.refuse(pos, from, to, Some(third == PROMOTE)),
                     _ => return not_clicks(),
                 }
@@ -373,13 +377,13 @@ impl Present for Shogi {
 }
 
 impl Shogi {
-    /// Whether some legal move goes from one square to another.
-    fn is_open(&self, pos: &Position, from: u8, to: u8) -> bool {
+    /// Whether a legal move goes from one square to another, with a promotion or without.
+    fn may(&self, pos: &Position, from: u8, to: u8, promotes: bool) -> bool {
         let mut moves = Vec::new();
         if let Status::ToMove(_) = self.status(pos) {
             self.moves(pos, &mut moves);
         }
-        moves.iter().any(|mv| mv.from == from && mv.to == to)
+        moves.iter().any(|mv| (mv.from, mv.to, mv.promotes) == (from, to, promotes))
     }
 }
 

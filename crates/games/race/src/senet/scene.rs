@@ -6,12 +6,24 @@ use super::plan::{Place, corners, dice_site, plan, site};
 use super::position::{Phase, Position};
 use super::rules::{Senet, keeps};
 use ::rules::{
-    Attempt, Dice, Die, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Step,
-    Text, Words, text, words,
+    Attempt, Dice, Die, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId, Stack,
+    Step, Text, Words, text, words,
 };
 use kit::throws;
 
 impl Senet {
+    /// The men on the squares, those that wait and those that were borne off.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for side in 0..2u8 {
+            let (seat, s) = (pos.seat_of(side), usize::from(side));
+            let men = squares(pos.men[s]).map(|square| site(Place::Square(square)));
+            out.extend(men.map(|site| Stack::one(site, PieceId(seat))));
+            let (wait, off) = (pos.wait[s], self.borne_off(pos, side));
+            Stack::put(out, site(Place::Wait(seat)), PieceId(seat), wait.into());
+            Stack::put(out, site(Place::Off(seat)), PieceId(seat), off.into());
+        }
+    }
+
     /// Whether, after the steps of a way, something could still be done with what is left (R16).
     fn goes_on(&self, pos: &Position, way: &[(u8, u8)]) -> bool {
         let (mut sides, mut left) = (Sides::of(pos), pos.throw);
@@ -185,16 +197,7 @@ impl Present for Senet {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for side in 0..2u8 {
-            let (seat, s) = (pos.seat_of(side), usize::from(side));
-            for square in squares(pos.men[s]) {
-                scene.add(site(Place::Square(square)), PieceId(seat), 1);
-            }
-            let (wait, off) = (pos.wait[s], self.borne_off(pos, side));
-            scene.add(site(Place::Wait(seat)), PieceId(seat), i32::from(wait));
-            scene.add(site(Place::Off(seat)), PieceId(seat), i32::from(off));
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         if pos.finished().is_none() {
             let lie = dice_site(pos.seat().0);
             scene.dice.push(if self.die {

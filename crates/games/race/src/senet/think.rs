@@ -7,8 +7,8 @@
 
 use super::moves::{END, HAPPINESS, bit, squares};
 use super::position::{Phase, Position};
-use super::rules::Senet;
-use ::rules::{MAX_SEATS, Ranked, Think, Values};
+use super::rules::{Senet, keeps};
+use ::rules::{MAX_SEATS, Ranked, Seat, Stack, Think, Values};
 
 /// What standing is worth, in squares.
 struct Weights {
@@ -79,6 +79,18 @@ fn evaluate(game: &Senet, pos: &Position) -> Values {
 }
 
 impl Think for Senet {
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// 1: a throw lies, 2: and it gives another throw, 4: not everybody plays freely yet; then a bit for each
+    /// value that lies, from 1.
+    fn facts(&self, pos: &Position, _seat: Seat) -> u32 {
+        let opening = u32::from(pos.phase != Phase::Free) << 2;
+        let lies = |throw| 1 | u32::from(keeps(throw)) << 1 | 4 << throw;
+        opening | pos.thrown().map_or(0, lies)
+    }
+
     fn evaluate(&self, pos: &Position) -> Option<Values> {
         Some(evaluate(self, pos))
     }

@@ -8,7 +8,7 @@ use super::rules::{SERIES_GAMES, Ur};
 use crate::again;
 use ::rules::{
     Attempt, Dice, Die, Game, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, SiteId,
-    Step, Text, Words, text, words,
+    Stack, Step, Text, Words, text, words,
 };
 use kit::men::white_or_black;
 use kit::throws::{must_pass, passes, two_sided};
@@ -57,16 +57,7 @@ impl Present for Ur {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for seat in 0..2u8 {
-            self.show_men(pos, seat, &mut scene);
-        }
-        if self.options.elaborate {
-            let [white, black, pot] = pos.chips().map(i32::from);
-            scene.add(self.beside(0, Beside::Chips), CHIP, white);
-            scene.add(self.beside(1, Beside::Chips), CHIP, black);
-            scene.add(POT_SITE, CHIP, pot);
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         self.show_dice(pos, &mut scene);
         self.show_score(pos, &mut scene);
         self.notes(pos, &mut scene);
@@ -144,20 +135,26 @@ fn chips(n: u8) -> Words {
 }
 
 impl Ur {
-    fn show_men(&self, pos: &Position, seat: u8, scene: &mut Scene) {
-        let men = &pos.men[usize::from(seat)];
-        if self.options.elaborate {
-            for piece in 1..=NUMBERED {
-                let site = self.site(seat, men.place(piece));
-                scene.add(site, self.man(seat, Some(piece)), 1);
+    /// The men on the board and beside it, and the chips.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for seat in 0..2u8 {
+            let men = &pos.men[usize::from(seat)];
+            if self.options.elaborate {
+                let place = |piece| self.site(seat, men.place(piece));
+                let numbered = |piece| Stack::one(place(piece), self.man(seat, Some(piece)));
+                out.extend((1..=NUMBERED).map(numbered));
+                Stack::put(out, self.beside(seat, Beside::Chips), CHIP, men.chips.into());
+                continue;
             }
-            return;
+            let man = self.man(seat, None);
+            Stack::put(out, self.beside(seat, Beside::Hand), man, men.hand.into());
+            Stack::put(out, self.beside(seat, Beside::Home), man, men.home.into());
+            for p in 1..=self.track.last {
+                Stack::put(out, self.site(seat, p), man, men.count(p).into());
+            }
         }
-        let man = self.man(seat, None);
-        scene.add(self.beside(seat, Beside::Hand), man, men.hand.into());
-        scene.add(self.beside(seat, Beside::Home), man, men.home.into());
-        for p in 1..=self.track.last {
-            scene.add(self.site(seat, p), man, men.count(p).into());
+        if self.options.elaborate {
+            Stack::put(out, POT_SITE, CHIP, pos.pot.into());
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::position::{Men, NUMBERED, Phase, Position};
 use super::rules::{SERIES_GAMES, Ur};
-use ::rules::{Game, MAX_SEATS, Ranked, Status, Think, Values};
+use ::rules::{Game, MAX_SEATS, Ranked, Seat, Stack, Status, Think, Values};
 
 /// The middle rosette's number on every path.
 const MIDDLE: u8 = 8;
@@ -92,6 +92,22 @@ fn series(pos: &Position, now: f32) -> f32 {
 }
 
 impl Think for Ur {
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// 1: dice lie, 2: both throw for the start, 4: this seat has won more games of the series, 8: the other
+    /// has; then a bit for each value that lies, from 0.
+    fn facts(&self, pos: &Position, seat: Seat) -> u32 {
+        let [own, other] = [seat, seat.other()].map(|seat| pos.won[seat.index()]);
+        let lies = match pos.phase {
+            Phase::Move => 1 | 16 << pos.thrown.min(7),
+            Phase::Opening => 2,
+            _ => 0,
+        };
+        lies | u32::from(own > other) << 2 | u32::from(other > own) << 3
+    }
+
     fn evaluate(&self, pos: &Position) -> Option<Values> {
         Some(evaluate(self, pos))
     }

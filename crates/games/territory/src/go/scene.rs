@@ -6,7 +6,7 @@ use super::score::{points_text, territory};
 use super::setup::star_points;
 use ::rules::{
     Attempt, Decor, Mark, Material, Notation, ParseError, PieceId, PieceSpec, Plan, Present, Scene,
-    Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
+    Seat, Shape, Site, SiteId, SiteKind, Stack, Step, Text, Tone, Words, text, words,
 };
 use kit::men::man;
 use kit::sites::button;
@@ -29,6 +29,17 @@ pub(super) enum Touched {
 }
 
 impl Go {
+    /// The stones on the board, dead ones among them, and the prisoners.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for side in 0..2u8 {
+            let stones = points(&pos.stones[usize::from(side)]);
+            let piece = |point| self.piece(pos, point, side);
+            out.extend(stones.map(|point| Stack::one(self.site(point), piece(point))));
+            let taken = pos.prisoners[usize::from(side)];
+            Stack::put(out, self.tray(side), PieceId(1 - side), taken.into());
+        }
+    }
+
     fn beside(&self, index: usize) -> SiteId {
         SiteId(self.size() * self.size() + index as u16)
     }
@@ -181,16 +192,7 @@ impl Present for Go {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for point in self.points() {
-            if let Some(seat) = self.stone(pos, point) {
-                scene.add(self.site(point), self.piece(pos, point, seat.0), 1);
-            }
-        }
-        for seat in 0..2u8 {
-            let taken = i32::from(pos.prisoners[usize::from(seat)]);
-            scene.add(self.tray(seat), PieceId(1 - seat), taken);
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         if matches!(pos.phase, Phase::Marking | Phase::Over) {
             for (seat, held) in (0..).map(Seat).zip(territory(self, pos)) {
                 let marks = points(&held).map(|point| (self.site(point), Mark::Held(seat)));

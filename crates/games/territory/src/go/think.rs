@@ -4,7 +4,7 @@ use super::board::Bits;
 use super::policy::{Chance, last_stones, play_out, priors};
 use super::quick::Quick;
 use super::rules::{Go, Move, Phase, Position, Scoring};
-use ::rules::{Game, Line, MAX_SEATS, Prior, Seat, Terms, Think, Values, Words, words};
+use ::rules::{Game, Line, MAX_SEATS, Prior, Seat, Stack, Terms, Think, Values, Words, words};
 
 /// A win is worth most; a large one a little more.
 fn worth(margin: i32) -> f32 {
@@ -56,6 +56,16 @@ pub(super) fn simulate(
 impl Think for Go {
     fn terms(&self) -> Terms {
         Terms::STONES
+    }
+
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// 1: the last turn was a pass, 2: a ko may not be taken back, 4: dead stones are marked.
+    fn facts(&self, pos: &Position, _seat: Seat) -> u32 {
+        let (passed, marking) = (pos.phase == Phase::Passed, pos.phase == Phase::Marking);
+        u32::from(passed) | u32::from(self.ko(pos).is_some()) << 1 | u32::from(marking) << 2
     }
 
     fn simulate(

@@ -3,7 +3,7 @@
 use super::rules::{CENTRE, MuTorere, NEIGHBOURS, Position, rim_neighbours};
 use ::rules::{
     Attempt, Decor, Game, Material, Notation, ParseError, PieceId, Plan, Present, Refusal, Scene,
-    Seat, Shape, SiteId, SiteKind, Status, Text, Tone, Words, refuse, text, words,
+    Seat, Shape, SiteId, SiteKind, Stack, Status, Text, Tone, Words, refuse, text, words,
 };
 use kit::men::man;
 use kit::sites::point;
@@ -124,14 +124,7 @@ impl Present for MuTorere {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for i in 0..9 {
-            for side in 0..2u8 {
-                if pos.men(side) >> i & 1 == 1 {
-                    scene.add(site(i), PieceId(side), 1);
-                }
-            }
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         if self.restricted(pos) {
             scene.notes.push(words!(
                 "Só vai ao centro uma peça com uma adversária ao lado.";
@@ -169,6 +162,14 @@ impl Present for MuTorere {
 }
 
 impl MuTorere {
+    /// The pieces of both sides.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for side in 0..2u8 {
+            let men = (0..9).filter(|i| pos.men(side) >> i & 1 == 1);
+            out.extend(men.map(|i| Stack::one(site(i), PieceId(side))));
+        }
+    }
+
     fn refuse(&self, pos: &Position, from: u8, to: Option<u8>) -> Refusal {
         if let Status::Over(_) = self.status(pos) {
             return Refusal::game_over();

@@ -1,11 +1,20 @@
 //! What search knows: mobility.
 
 use super::rules::{MuTorere, Position};
-use ::rules::{Ranked, Terms, Think};
+use ::rules::{Ranked, Seat, Stack, Terms, Think};
 
 impl Think for MuTorere {
     fn terms(&self) -> Terms {
         Terms::CHANCES
+    }
+
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// 1: not every piece may go to the centre.
+    fn facts(&self, pos: &Position, _seat: Seat) -> u32 {
+        u32::from(self.restricted(pos))
     }
 
     /// More ways to move are better.

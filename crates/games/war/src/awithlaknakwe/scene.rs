@@ -4,7 +4,7 @@ use super::board::{FRAME, NOWHERE, SPAN, SQUARES, Tables, exists};
 use super::rules::{Awithlaknakwe, GONE, Move, NOBODY, Position, RESERVE};
 use ::rules::{
     Attempt, Chair, Decor, Game, Material, Notation, ParseError, PieceId, PieceSpec, Plan, Present,
-    Scene, Seat, Shape, Site, SiteId, SiteKind, Step, Text, Tone, Words, text, words,
+    Scene, Seat, Shape, Site, SiteId, SiteKind, Stack, Step, Text, Tone, Words, text, words,
 };
 use kit::compass::{NORTH_EAST, NORTH_WEST, back};
 use kit::men::man;
@@ -53,6 +53,22 @@ fn cell(edge: usize, col: u16, row: u16) -> (u16, u16) {
 }
 
 impl Awithlaknakwe {
+    /// The men on the board, those that were captured and priests that wait.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for seat in 0..self.seats {
+            let men = pos.men[usize::from(seat)].squares();
+            out.extend(men.map(|square| Stack::one(site(square), self.man(pos, seat, square))));
+            let lost = self.lost(pos, seat);
+            Stack::put(out, taken(1 - self.team(seat)), self.warrior(seat), lost.into());
+        }
+        for team in 0..2 {
+            out.extend(self.waiting(pos, team).map(|piece| Stack::one(reserve(team), piece)));
+            if pos.priest[team] == GONE {
+                out.push(Stack::one(taken(1 - team), self.captured_priest(team)));
+            }
+        }
+    }
+
     fn warrior(&self, seat: u8) -> PieceId {
         PieceId(seat)
     }
@@ -307,22 +323,7 @@ impl Present for Awithlaknakwe {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for seat in 0..self.seats {
-            for square in pos.men[usize::from(seat)].squares() {
-                scene.add(site(square), self.man(pos, seat, square), 1);
-            }
-            let lost = i32::from(self.lost(pos, seat));
-            scene.add(taken(1 - self.team(seat)), self.warrior(seat), lost);
-        }
-        for team in 0..2 {
-            if let Some(piece) = self.waiting(pos, team) {
-                scene.add(reserve(team), piece, 1);
-            }
-            if pos.priest[team] == GONE {
-                scene.add(taken(1 - team), self.captured_priest(team), 1);
-            }
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         let [ours, theirs] = [0, 1].map(|team| self.team_name(team));
         let [south, north] = pos.taken;
         scene.notes.push(Words::new(

@@ -1,10 +1,21 @@
 //! What search knows: captures decide, then men at home with the enemy; a priest is a little more.
 
 use super::board::NOWHERE;
-use super::rules::{Awithlaknakwe, Move, Position, RESERVE};
-use ::rules::{Game, Think};
+use super::rules::{Awithlaknakwe, Move, NOBODY, Position, RESERVE};
+use ::rules::{Game, Seat, Stack, Think};
 
 impl Think for Awithlaknakwe {
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// 1: a priest may be entered by this seat, 2: by the other team.
+    fn facts(&self, pos: &Position, seat: Seat) -> u32 {
+        let other = 1 - self.team(seat.0);
+        let theirs = pos.priest[other] == RESERVE && pos.owner[other] != NOBODY;
+        u32::from(self.may_enter(pos, seat.0)) | u32::from(theirs) << 1
+    }
+
     /// What a team has, in hundredths of a capture: a man on the enemy home rank a tenth, a man that
     /// can still move a twentieth, a priest to come half.
     fn lead(&self, pos: &Position) -> Option<i32> {

@@ -2,6 +2,7 @@
 //! for the board at hand: one for 8x8, three for 12x13.
 
 use super::rules::{Kind, Latrunculi, Move, Position};
+use kit::bits::Bits as _;
 
 /// Words for the largest board, 12x13.
 pub(super) const WORDS: usize = 3;
@@ -33,7 +34,8 @@ pub(super) fn count(bits: &Bits) -> u16 {
 
 /// The squares of a set in ascending order.
 pub(super) fn squares(bits: Bits) -> impl Iterator<Item = u8> {
-    (0..64 * WORDS as u8).filter(move |&s| has(&bits, s))
+    let words = (0..).step_by(64).zip(bits);
+    words.flat_map(|(first, word)| word.squares().map(move |s: u8| first + s))
 }
 
 #[inline(always)]

@@ -4,7 +4,7 @@ use super::board::{has, squares};
 use super::rules::{Kind, Latrunculi, Move, Position};
 use ::rules::{
     Attempt, Game, Notation, ParseError, PieceId, PieceSpec, Plan, Present, Scene, Seat, Shape,
-    Site, SiteId, Step, Text, Tone, Words, text, words,
+    Site, SiteId, Stack, Step, Text, Tone, Words, text, words,
 };
 use kit::men::{man, white_and_black};
 use kit::told::{change, enter, take};
@@ -15,6 +15,17 @@ pub(super) fn site(square: u8) -> SiteId {
 }
 
 impl Latrunculi {
+    /// The men on the board, those that were removed and those to be placed.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for side in [0, 1] {
+            let men = squares(pos.men[usize::from(side)]);
+            out.extend(men.map(|s| Stack::one(site(s), Latrunculi::man(pos, side, s))));
+            let (hand, lost) = (self.in_hand(pos, side), self.lost(pos, side));
+            Stack::put(out, self.hand_tray(side), PieceId(side), hand.into());
+            Stack::put(out, self.taken_tray(1 - side), self.captive(side), lost.into());
+        }
+    }
+
     /// The tray with the men that a side still has to place.
     fn hand_tray(&self, side: u8) -> SiteId {
         SiteId(u16::from(self.squares()) + 2 * u16::from(side))
@@ -125,17 +136,7 @@ impl Present for Latrunculi {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = Scene::default();
-        for side in [0, 1] {
-            for square in squares(pos.men[usize::from(side)]) {
-                scene.add(site(square), Latrunculi::man(pos, side, square), 1);
-            }
-            let hand = self.in_hand(pos, side);
-            scene.add(self.hand_tray(side), PieceId(side), i32::from(hand));
-            let lost = self.lost(pos, side);
-            let tray = self.taken_tray(1 - side);
-            scene.add(tray, self.captive(side), i32::from(lost));
-        }
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         let Text { pt, en } = self.seat_name(Seat(pos.turn));
         if pos.hand > 0 {
             let left = self.in_hand(pos, pos.turn);

@@ -2,9 +2,18 @@
 
 use super::board::{Bits, count};
 use super::rules::{Latrunculi, Move, Position};
-use ::rules::{Game, Think};
+use ::rules::{Game, Seat, Stack, Think};
 
 impl Think for Latrunculi {
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// 1: men are still placed.
+    fn facts(&self, pos: &Position, _seat: Seat) -> u32 {
+        u32::from(pos.hand > 0)
+    }
+
     /// A bound man is worth half; a bound enemy that may be removed at once is nearly gone.
     fn lead(&self, pos: &Position) -> Option<i32> {
         if pos.hand > 0 {

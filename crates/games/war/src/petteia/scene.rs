@@ -3,9 +3,10 @@
 use super::rules::{GRID, Move, Petteia, Position};
 use crate::Beside;
 use ::rules::{
-    Attempt, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Text, text,
-    words,
+    Attempt, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId, Stack, Text,
+    text, words,
 };
+use kit::bits::Bits;
 use kit::men::white_and_black;
 use kit::squares;
 use kit::trays;
@@ -17,6 +18,15 @@ const RIM: f32 = 0.06;
 pub(super) const SQUARES: u16 = 64;
 
 impl Petteia {
+    /// The men on the board, those that were captured and those to be placed.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for side in 0..2u8 {
+            let s = usize::from(side);
+            let men = pos.men[s].squares().map(site);
+            self.trays().men(side, men, self.lost(pos, side).into(), pos.hand[s].into(), out);
+        }
+    }
+
     fn trays(&self) -> Beside {
         Beside { squares: SQUARES, hand: self.placement }
     }
@@ -64,9 +74,7 @@ impl Present for Petteia {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let lost = [0, 1].map(|side| self.lost(pos, side).into());
-        let man = |site| pos.man(site as u8);
-        let mut scene = self.trays().scene(man, lost, pos.hand.map(u32::from));
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         if pos.hand != [0; 2] {
             let Text { pt, en } = self.seat_name(Seat(pos.turn));
             let note = words!("{pt}: colocar uma peça numa casa vazia."; "{en}: place a piece on an empty square.");

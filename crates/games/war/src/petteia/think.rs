@@ -1,9 +1,18 @@
 //! What search knows: men first, then freedom to move.
 
 use super::rules::{Move, Petteia, Position};
-use ::rules::Think;
+use ::rules::{Seat, Stack, Think};
 
 impl Think for Petteia {
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// 1: men are still placed.
+    fn facts(&self, pos: &Position, _seat: Seat) -> u32 {
+        u32::from(pos.hand != [0; 2])
+    }
+
     fn lead(&self, pos: &Position) -> Option<i32> {
         let side = |side: u8| {
             let spare = i32::from(pos.total(side).saturating_sub(self.options.win_at));

@@ -168,6 +168,15 @@ impl Seega {
         (site / size * self.row() + site % size) as u8
     }
 
+    /// The sites of some bits.
+    pub(super) fn sites(&self, men: u128) -> impl Iterator<Item = SiteId> + use<> {
+        let (row, size) = (self.row(), u16::from(self.size));
+        (0..size).flat_map(move |r| {
+            let line = (men >> (r * row)) as u64 & ((1 << size) - 1);
+            line.squares().map(move |c| SiteId(r * size + u16::from(c)))
+        })
+    }
+
     /// The site of a bit.
     pub(super) fn place(&self, square: u8) -> SiteId {
         let (square, row) = (u16::from(square), self.row());

@@ -4,7 +4,7 @@ use super::rules::{Move, Position, Seega};
 use crate::Beside;
 use ::rules::{
     Attempt, Decor, Notation, ParseError, PieceId, Plan, Present, Scene, Seat, Shape, SiteId,
-    SiteKind, Step, Text, Words, text, words,
+    SiteKind, Stack, Step, Text, Words, text, words,
 };
 use kit::bits::Bits;
 use kit::grid::mark;
@@ -19,6 +19,14 @@ use kit::trays;
 const SHOWN: u16 = 8;
 
 impl Seega {
+    /// The pebbles on the board, those that were taken and those to be placed.
+    pub(super) fn stacks(&self, pos: &Position, out: &mut Vec<Stack>) {
+        for side in 0..2u8 {
+            let men = self.sites(pos.men(side.into()));
+            self.trays().men(side, men, self.lost(pos, side), self.hand(pos, side), out);
+        }
+    }
+
     fn trays(&self) -> Beside {
         Beside { squares: self.squares(), hand: true }
     }
@@ -100,11 +108,7 @@ impl Present for Seega {
     }
 
     fn scene(&self, pos: &Position, _viewer: Option<Seat>) -> Scene {
-        let mut scene = self.trays().scene(
-            |site| self.man(pos, self.square(site)),
-            [0, 1].map(|side| self.lost(pos, side)),
-            [0, 1].map(|side| self.hand(pos, side)),
-        );
+        let mut scene = Scene::of(|out| self.stacks(pos, out));
         let Text { pt, en } = self.seat_name(Seat(pos.turn));
         if pos.placing {
             let due = words!("{pt}: pôr duas pedras, em qualquer casa vazia menos a central.";

@@ -1,9 +1,18 @@
 //! What search knows: men first, then captures that threaten and freedom to step.
 
 use super::rules::{Move, Position, Seega};
-use ::rules::{Game, Think};
+use ::rules::{Game, Seat, Stack, Think};
 
 impl Think for Seega {
+    fn features(&self, pos: &Position, out: &mut Vec<Stack>) {
+        self.stacks(pos, out);
+    }
+
+    /// 1: men are still placed.
+    fn facts(&self, pos: &Position, _seat: Seat) -> u32 {
+        u32::from(pos.placing)
+    }
+
     fn lead(&self, pos: &Position) -> Option<i32> {
         let side = |side: u8| {
             let (steps, takes) = self.prospects(pos, side);
