@@ -14,7 +14,7 @@ use ludoteca_benches::cpu_seconds;
 use orient::shogi::ShogiFamily;
 use orient::xiangqi::XiangqiFamily;
 use play::{Entropy, Level, Stop};
-use rules::{Complete, Family, Line, Seat, Settings, Status};
+use rules::{Complete, Family, Line, Settings, Status};
 use search::net::{Eye, Learner, Net, Seen, View, survey};
 use sowing::ouri::OuriFamily;
 use std::hint::black_box;
@@ -83,7 +83,7 @@ struct Judged<G: Complete> {
 impl<G: Complete> Judged<G> {
     fn new(game: G) -> Judged<G> {
         let sight = survey(&game, 8, 200, 1);
-        let net = Learner::new(sight.clone(), WIDTH, 1).net(Vec::new(), 400);
+        let net = Learner::new(sight.clone(), WIDTH, false, 1).net(Vec::new(), 400);
         let eye = Eye::new(&game, sight).expect("the eye of what was surveyed");
         let (mut rng, mut moves, mut positions) = (Rng::with_seed(1), Vec::new(), Vec::new());
         while positions.len() < POSITIONS {

@@ -222,7 +222,7 @@ mod tests {
         let mut found = Vec::new();
         for width in [8, 32, 40] {
             let sight = Sight { sites: 5, pieces: 3, steps: vec![8; 30], facts: 3 };
-            let net = Learner::new(sight, width, 7).net(Vec::new(), 400);
+            let net = Learner::new(sight, width, false, 7).net(Vec::new(), 400);
             let mut rng = Rng::with_seed(1);
             let (mut seen, mut view) = (Seen::default(), View::default());
             for _ in 0..50 {
