@@ -53,7 +53,7 @@ pub(crate) fn essay(page: &Page<'_>, essay: &Essay, book: &Book) -> Markup {
                 p.crumbs { a href="/chapters" { (page.t("chapters-title")) } }
                 h1 { (title) }
             }
-            aside.margin {
+            div.margin {
                 p.on-paper {
                     (page.t("chapter-paper")) " "
                     @for paper in Paper::ALL {
