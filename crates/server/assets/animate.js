@@ -24,7 +24,7 @@ export function skip() {
 function run(element, frames, duration, easing = "ease-in-out") {
 	const a = element.animate(frames, { id: "move", duration, easing, fill: "forwards" });
 	if (skipped) a.finish();
-	return a.finished.catch(() => {});
+	return a.finished.catch(() => undefined);
 }
 
 /** Plays steps on one drawing, towards the next. @param {SVGSVGElement} svg @param {SVGSVGElement} after @param {Step[]} steps @param {number} speed @param {(words: string) => void} say */
@@ -178,7 +178,8 @@ export function tumble(svg, speed, names) {
 		const frames = [...fall, [0, 0, 0, 1]].map(([dx, dy, turn, k, l = k]) => ({
 			transform: `translate(${dx ? within(lies.x + x + side * dx, width) - lies.x : x}px,${dy ? within(lies.y + y + dy, height) - lies.y : y}px) rotate(${a + side * turn}deg) scale(${s * (lying ? k : l)},${s * (lying ? l : k)})`,
 		}));
-		return run(die, frames, (650 + 90 * i) / speed, "ease-out");
+		// At rest it lies as it is drawn, and nothing holds it there.
+		return run(die, frames, (650 + 90 * i) / speed, "ease-out").then((a) => a?.cancel());
 	});
 	return Promise.all(ends);
 }

@@ -89,8 +89,12 @@ function zoom(size = 22, at) {
 	box.scrollTo(x * width - box.clientWidth / 2, y * height - box.clientHeight / 2);
 }
 
+let throwing = false;
 function throwNow() {
-	if (free() && !$("play").matches(".laying")) settle(source.act("throw"));
+	if (!free() || $("play").matches(".laying")) return;
+	// What has been thrown is not thrown again while the answer is on its way.
+	$("throw").hidden = throwing = true;
+	settle(source.act("throw")).then(() => inTurn(async () => ((throwing = false), panels(view))));
 }
 
 /** What the board shows of a move that is being made: the steps, and which touches are wanted to be shown. @type {Step[]} */
@@ -314,7 +318,7 @@ function panels(before) {
 	const me = (may.play !== null || may.throw) && !view.seats.every((s) => s.mine);
 	document.title = `${me ? "● " + t("your-turn") : view.headline} · ${view.name}`;
 	const open = {
-		throw: may.throw, reason: outcome, ribbon: outcome, rule: outcome?.rule, again: may.rematch, rematch: view.rematch,
+		throw: may.throw && !throwing, reason: outcome, ribbon: outcome, rule: outcome?.rule, again: may.rematch, rematch: view.rematch,
 		"ask-undo": may.answer_undo, "ask-draw": may.answer_draw, "ask-count": may.answer_count, "come-back": may.come_back, invites: view.invites.length, "dice-data": view.dice?.seed,
 	};
 	for (const [id, on] of Object.entries(open)) if ($(id)) $(id).hidden = !on;
@@ -555,9 +559,13 @@ addEventListener("submit", async (e) => {
 
 /** The key to the pieces, which tells what a man is that is held or pointed at. @param {"tell" | "hush"} what @param {Element} [site] */
 const keyed = async (what, site) => (await import("./key.js"))[what](all("[data-key]")[0].href, /** @type {Element} */ (site));
-let held = 0, long = false, told = false;
+let held = 0, long = false, told = false, where = "";
 for (const type of ["pointerover", "pointerdown", "pointerup", "pointerout", "pointercancel", "keydown"]) addEventListener(type, (/** @type {any} */ e) => {
 	const site = e.target.closest?.("#board .site"), touch = e.pointerType === "touch";
+	// A board that is drawn anew under a hand that rests is not pointed at.
+	const rests = type === "pointerover" && where === `${e.x},${e.y}`;
+	where = `${e.x},${e.y}`;
+	if (rests) return;
 	clearTimeout(held);
 	// A finger that is lifted leaves what it asked for.
 	if (type === "pointerup" || (touch && type === "pointerout")) return;

@@ -85,6 +85,7 @@ museum-bc = { $year } BC
 class-for = For a class
 class-title = { $game } for a class
 class-facts = A lesson of { $minutes } minutes, from the age of { $age }.
+class-lesson = The lesson
 class-print = To print
 class-print-on = Board, pieces and rules, { $paper }
 class-questions = Three questions
@@ -153,6 +154,8 @@ log-roll = { $die ->
    *[dice] Dice
  }: { $roll }
 log-move = { $who }: { $move }
+told-go = { $piece } from { $from } to { $to }
+told-sow = { $seeds } from { $from }, the last in { $to }
 outcome-draw = A draw
 outcome-win = Winner: { $who }
 outcome-wins = Winners: { $who }

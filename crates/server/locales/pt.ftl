@@ -85,6 +85,7 @@ museum-bc = { $year } a.C.
 class-for = Para uma turma
 class-title = { $game } para uma turma
 class-facts = Uma aula de { $minutes } minutos, a partir dos { $age } anos.
+class-lesson = A aula
 class-print = Para imprimir
 class-print-on = Tabuleiro, peças e regras, { $paper }
 class-questions = Três perguntas
@@ -153,6 +154,8 @@ log-roll = { $die ->
    *[dice] Dados
  }: { $roll }
 log-move = { $who }: { $move }
+told-go = { $piece } de { $from } para { $to }
+told-sow = { $seeds } de { $from }, a última em { $to }
 outcome-draw = Empate
 outcome-win = Vitória: { $who }
 outcome-wins = Vitória: { $who }

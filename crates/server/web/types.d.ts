@@ -53,7 +53,7 @@ interface BetterView {
   value: string;
 }
 
-/** What a message of a stream changes on a board that the reader has. A site is a `<g data-site="NAME">`; most programs want `position` or `steps` instead. */
+/** What a message of a stream changes on a board that the reader has. A site is a `<g data-site="NAME">`; most programs want `position` or `steps` instead. What a site without a label of its own says is `data-quiet` of the group of all sites, with the name in place of the star. */
 interface BoardChange {
   /** Elements to be added to the drawing's `<defs>`. */
   defs?: string[];

@@ -52,6 +52,9 @@ fn a_table_that_waits_for_a_person_is_still() {
             browser.play_on(&mut rng, 3).await;
             browser.see(0.5, 10).await;
             tokio::time::sleep(Duration::from_secs(3)).await;
+            // What was thrown has come to rest, and so has everything else.
+            browser.until("document.getAnimations().length === 0", 10).await;
+            tokio::time::sleep(Duration::from_secs(1)).await;
             let moving = browser.run("return document.getAnimations().length", vec![]).await;
             assert_eq!(moving, 0, "{game}");
             let profile = browser.profile().to_owned();

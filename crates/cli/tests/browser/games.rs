@@ -93,7 +93,10 @@ async fn quarter(stage: &mut Stage, kind: Kind, which: usize) {
 async fn as_drawn(browser: &Browser, game: &str) {
     let script = r"
         const whole = document.createElement('div'), from = performance.now();
-        const ours = '.cursor, .ours, .would, .mark-open, .mark-picked, .flight';
+        // A place on which nothing lies has its words, and the area to touch, from the page.
+        const ours = '.cursor, .ours, .would, .mark-open, .mark-picked, .flight, .hit';
+        const script = document.querySelector(`script[src$='/table.js']`).src.replace('table.js', 'client.js');
+        const { label: said } = await import(script);
         const shown = (site) => [...site.children].filter((e) => !e.matches(ours)).map((e) => e.outerHTML).join('');
         for (;;) {
           const svg = document.querySelector('#board svg');
@@ -105,7 +108,7 @@ async fn as_drawn(browser: &Browser, game: &str) {
           const wrong = [], sites = [...whole.querySelectorAll('.site')];
           for (const site of sites) {
             const mine = svg.querySelector(`[data-site='${site.dataset.site}']`);
-            const label = site.getAttribute('aria-label');
+            const label = said(site);
             if (mine.dataset.label !== label) wrong.push(`${mine.dataset.label} for ${label}`);
             if (shown(mine) !== shown(site)) wrong.push(`${shown(mine)} for ${shown(site)}`);
           }

@@ -20,4 +20,5 @@ mod shelf;
 mod stage;
 mod study;
 mod table;
+mod told;
 mod tools;

@@ -26,6 +26,11 @@ fn the_shelf_finds_people_places_and_words_with_and_without_script() {
     });
 }
 
+/// Whether a button is in sight, with nothing lying on it.
+const SIGHT: &str = "const e = document.querySelector(arguments[0]), r = e.getBoundingClientRect(); \
+    const hit = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2); \
+    return r.top > 0 && r.bottom <= innerHeight && e.contains(hit)";
+
 #[test]
 fn the_last_game_and_its_choices_are_there_again() {
     test(90, async |stage| {
@@ -36,18 +41,25 @@ fn the_last_game_and_its_choices_are_there_again() {
         browser.picture("home-en-phone-light").await;
         browser.go("/g/go").await;
         browser.picture("game-en-phone-light").await;
-        // The start button is in sight before anything is scrolled, and nothing lies on it.
-        let sight = "const r = document.querySelector('.first > .primary').getBoundingClientRect(); \
-                     const hit = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2); \
-                     return r.top > 0 && r.bottom <= innerHeight && !!hit.closest('.first > .primary')";
-        assert_eq!(browser.run(sight, vec![]).await, json!(true));
+        // The start button is in sight before anything is scrolled, and nothing lies on it; so is the door for those
+        // who come for the first time.
+        for door in [".first > .btn", ".lesson > .primary"] {
+            assert_eq!(browser.run(SIGHT, vec![json!(door)]).await, json!(true), "{door}");
+        }
+        let wide = stage.quick(Kind::PT).await;
+        wide.go("/g/shaturanga").await;
+        for door in [".first > .btn", ".lesson > .primary"] {
+            assert_eq!(wide.run(SIGHT, vec![json!(door)]).await, json!(true), "{door}");
+        }
         browser.click("[for=o-size-is-9]").await;
         browser.click("[for=level-is-3]").await;
-        browser.click(".first > .primary").await;
+        browser.click(".first > .btn").await;
         browser.at_table().await;
         let stones = "return document.querySelectorAll('#board .site:not(.tray, .button)').length";
         assert_eq!(browser.run(stones, vec![]).await, json!(81));
         browser.go("/g/go").await;
+        // Now to play is the first door.
+        assert_eq!(browser.run(SIGHT, vec![json!(".first > .primary")]).await, json!(true));
         let chosen = "return [...document.querySelectorAll(':checked')].map((i) => i.id)";
         let chosen = browser.run(chosen, vec![]).await.to_string();
         assert!(chosen.contains("o-size-is-9") && chosen.contains("level-is-3"), "{chosen}");

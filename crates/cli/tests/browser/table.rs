@@ -179,7 +179,7 @@ fn the_computers_throw_can_be_read() {
         browser.site("p5").await;
         browser.until("document.querySelectorAll('.die.used').length === 1", 10).await;
         browser.site("p6").await;
-        browser.until("document.querySelectorAll('#log li').length > 2 && happened.textContent.includes('→')", 30).await;
+        browser.until("document.querySelectorAll('#log li').length > 2 && happened.textContent.includes(' para ')", 30).await;
         let seen = browser.run("return seen", vec![]).await;
         let seen = seen.as_array().unwrap();
         let time = |v: &Value| v[1].as_f64().unwrap();
@@ -205,6 +205,13 @@ fn the_list_is_walked_and_stays_in_sight() {
         let open = "document.querySelector('#board .site.has-mark-open')?.dataset.site";
         let site = browser.until(open, 10).await;
         browser.site(site.as_str().unwrap()).await;
+        // A man with one way goes it; another is put down again.
+        browser
+            .until(
+                "document.querySelectorAll('#log li').length > 90 || document.querySelector('#board .has-mark-picked')",
+                10,
+            )
+            .await;
         browser.press(&[Key::Escape.into()]).await;
         let inside = "(() => { const a = document.querySelector('#log [aria-current]').getBoundingClientRect(), b = log.getBoundingClientRect(); return a.top >= b.top - 1 && a.bottom <= b.bottom + 1 })()";
         let plies = browser.ply().await;
@@ -267,6 +274,14 @@ fn the_end_is_told_and_the_next_game_is_one_touch_away() {
             (&json!("image/svg+xml"), &json!(true), &json!(true))
         );
         assert!(found[3].as_str().unwrap().ends_with(&path), "{found}");
+        // The same as an image that every program shows.
+        let keep = "window.kept = null; const old = URL.createObjectURL; URL.createObjectURL = (blob) => ((kept = [blob.type, blob.size]), old(blob));
+            HTMLAnchorElement.prototype.click = function () { window.called = this.download; }";
+        browser.run(keep, vec![]).await;
+        browser.click("[data-do=png]").await;
+        let kept = browser.until("window.called && window.kept", 15).await;
+        assert!(kept[0] == "image/png" && kept[1].as_u64() > Some(10_000), "{kept}");
+        assert_eq!(browser.run("return called", vec![]).await, "ouri.png");
         browser.click("#headline").await;
         browser.click("button[value=rematch]").await;
         browser

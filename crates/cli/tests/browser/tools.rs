@@ -153,15 +153,15 @@ fn undo_hint_steps_record_and_analysis() {
 fn another_man_is_taken_up_whose_moves_have_to_be_asked_for() {
     test(60, async |stage| {
         let browser = stage.quick(Kind::PT).await;
-        let start = "b.bb...bw/b...b.wb./bbb..bb.b/......b../..bbb..b. w";
+        let start = "b.bb...b./b...b.wb./bbb..bb.b/....w.b../..bbb..b. w";
         let wish = json!({ "game": "fanorona", "start": start });
         let path = browser.prepared(wish, 0, 1).await;
         browser.go(&path).await;
         browser.at_table().await;
-        for man in ["I5", "G4"] {
+        for man in ["E2", "G4"] {
             browser.site(man).await;
             let held = "[...document.querySelectorAll('.has-mark-picked')].map((s) => s.dataset.site).join()";
-            let other = if man == "I5" { "G4" } else { "I5" };
+            let other = if man == "E2" { "G4" } else { "E2" };
             let now = format!("{held}.includes('{man}') && !{held}.includes('{other}')");
             browser.until(&now, 10).await;
             browser.until("document.querySelector('.has-mark-open')", 10).await;

@@ -88,6 +88,11 @@ pub fn moment_svg(entry: &Entry, lang: Lang, theme: Theme, set: PieceSet) -> Arc
     Arc::clone(&drawn(entry, lang, theme, set, true).svg)
 }
 
+/// Where that is for a reader of a language.
+pub fn moment_link(entry: &Entry, lang: Lang) -> String {
+    format!("/g/{}/board.svg?lang={}&moment=1", entry.info.id, lang.tag())
+}
+
 /// The start board in words.
 pub fn board_words(entry: &Entry, lang: Lang) -> String {
     let drawn = drawn(entry, lang, Theme::Light, PieceSet::Western, false);

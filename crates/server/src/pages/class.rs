@@ -49,6 +49,8 @@ pub(crate) fn class(page: &Page<'_>, entry: &Entry, error: Option<&str>) -> Mark
                         p.about {
                             (page.t_with("class-facts", &[("minutes", told.minutes.into()), ("age", told.age.into())]))
                         }
+                        // Its own headings are those of a chapter's parts.
+                        h2 { (page.t("class-lesson")) }
                         (plain_blocks(page, id, told.page(lang)))
                         h3 { (page.t("class-print")) }
                         p.links {

@@ -3,8 +3,8 @@
 use super::form::{FormState, MAX_ENTROPY, MAX_NAME, SeatShape, Shape, USUAL_LEVEL};
 use super::form::{changed, counts, shape, sizes, value_words, want};
 use super::{
-    Icon, Page, board_picture, board_words, capital, facts, icon, layout, level_name, problem,
-    script, shared,
+    Icon, Page, board_picture, board_words, capital, facts, icon, layout, level_name, moment_link,
+    problem, script, shared,
 };
 use maud::{Markup, html};
 use play::Entry;
@@ -46,12 +46,6 @@ pub fn game(
                 }
                 p.summary { (info.summary.get(lang)) }
                 p.links {
-                    @if teach::guide(entry).lesson.is_some() {
-                        a.btn.primary[!knows.game] href={ "/g/" (info.id) "/learn" } {
-                            (icon(Icon::Learn))
-                            (page.t(if knows.lesson { "game-learned" } else { "game-learn" }))
-                        }
-                    }
                     a.btn href=(rules_url) { (icon(Icon::Book)) (page.t("game-rules")) }
                     a.btn href={ "/g/" (info.id) "/class" } { (icon(Icon::People)) (page.t("class-for")) }
                     @if !teach::guide(entry).exercises.is_empty() {
@@ -62,6 +56,14 @@ pub fn game(
                 }
             }
             form.doors method="post" action={ "/g/" (info.id) } data-kept={ "form-" (info.id) } {
+                @if teach::guide(entry).lesson.is_some() {
+                    p.lesson {
+                        a.btn.primary[!knows.game] href={ "/g/" (info.id) "/learn" } {
+                            (icon(Icon::Learn))
+                            (page.t(if knows.lesson { "game-learned" } else { "game-learn" }))
+                        }
+                    }
+                }
                 (doors(page, entry, &shape(entry), form, knows))
                 (wishes(page, form))
                 (variants(page, entry, &shape(entry), form))
@@ -78,7 +80,7 @@ pub fn game(
         }
     };
     let head = html! {
-        (shared(page, info.name.get(lang), info.summary.get(lang), Some(info.id)))
+        (shared(page, info.name.get(lang), info.summary.get(lang), &moment_link(entry, lang)))
         (script("forms.js"))
     };
     layout(page, info.name.get(lang), "game", head, body)

@@ -237,7 +237,7 @@ pub fn home(page: &Page<'_>, filters: &Filters, continuing: &[Continuing]) -> Ma
     };
     let (title, about) = (page.t("site-name"), page.t("home-about"));
     let head = html! {
-        (shared(page, &title, &about, None))
+        (shared(page, &title, &about, "/favicon.svg"))
         (script("forms.js"))
     };
     layout(page, &title, "home", head, body)

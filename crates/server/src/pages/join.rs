@@ -2,7 +2,7 @@
 
 use super::form::FormState;
 use super::game::person;
-use super::{Icon, Page, board_picture, facts, icon, layout, problem, script};
+use super::{Icon, Page, board_picture, facts, icon, layout, moment_link, problem, script, shared};
 use maud::{Markup, html};
 use play::Entry;
 
@@ -101,7 +101,11 @@ pub fn join(
             }
         }
     };
-    layout(page, &title, "join", script("forms.js"), body)
+    let head = html! {
+        (shared(page, &title, info.summary.get(page.lang()), &moment_link(invitation.entry, page.lang())))
+        (script("forms.js"))
+    };
+    layout(page, &title, "join", head, body)
 }
 
 fn seats(page: &Page<'_>, invitation: &Invitation<'_>) -> Markup {

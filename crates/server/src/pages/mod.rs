@@ -20,7 +20,7 @@ pub mod table;
 #[cfg(test)]
 mod tests;
 
-pub use boards::{board_picture, board_svg, board_words, moment_picture, moment_svg};
+pub use boards::{board_picture, board_svg, board_words, moment_link, moment_picture, moment_svg};
 pub use facts::{Chance, chance, facts};
 pub use icons::{Icon, icon};
 
@@ -117,15 +117,10 @@ pub fn level_name(lang: Lang, level: u8) -> String {
     capital(play::Level::Stones(level).name().get(lang))
 }
 
-/// What links to a page show elsewhere: its title, a description, and the board of a game. The picture is ours, an
-/// SVG; whoever shows no SVG shows the words.
-pub fn shared(page: &Page<'_>, title: &str, about: &str, game: Option<&str>) -> Markup {
+/// What links to a page show elsewhere: its title, a description, and a picture of this house by its path, such as
+/// the board of a game or of a table. It is an SVG; whoever shows no SVG shows the words.
+pub fn shared(page: &Page<'_>, title: &str, about: &str, picture: &str) -> Markup {
     let house = page.guest.house.as_str();
-    let tag = page.lang().tag();
-    let picture = game.map_or_else(
-        || format!("{house}/favicon.svg"),
-        |id| format!("{house}/g/{id}/board.svg?lang={tag}&moment=1"),
-    );
     html! {
         meta name="description" content=(about);
         meta property="og:type" content="website";
@@ -135,7 +130,7 @@ pub fn shared(page: &Page<'_>, title: &str, about: &str, game: Option<&str>) -> 
         meta property="og:locale" content=(page.lang().pick("pt_PT", "en_GB"));
         @if !house.is_empty() {
             meta property="og:url" content={ (house) (with_query(page.path, "lang", None)) };
-            meta property="og:image" content=(picture);
+            meta property="og:image" content={ (house) (picture) };
             meta property="og:image:type" content="image/svg+xml";
             meta property="og:image:alt" content=(title);
         }

@@ -177,7 +177,8 @@ pub fn table(page: &Page<'_>, view: &View, extras: &Extras<'_>) -> Markup {
     let head = html! {
         (head(refresh))
         @if let Some(entry) = page.games.find(view.family) {
-            (shared(page, &title, entry.info.summary.get(page.lang()), Some(view.family)))
+            @let board = format!("/t/{}/board.svg?lang={}", view.id, page.lang().tag());
+            (shared(page, &title, entry.info.summary.get(page.lang()), &board))
         }
         @if round::halves(view, extras.plan).is_some() { (script("pair.js")) }
     };

@@ -11,7 +11,7 @@ use crate::view::{
 use crate::words::{t, t_with};
 use draw::{Drawing, PieceSet, SvgStyle, Theme};
 use play::AnyMatch;
-use rules::{Die, Lang, Mark, Outcome, PieceId, Plan, Scene, Seat, SiteId, Status, Step};
+use rules::{Die, Lang, Mark, Outcome, PieceId, Plan, Scene, Seat, SiteId, Status, Step, counted};
 use std::sync::Arc;
 
 /// How somebody looks at a table.
@@ -295,6 +295,44 @@ const BRIEFLY: usize = 3;
 /// The most moves and throws of others that are told together.
 const MOST_HAPPENED: usize = 8;
 
+/// The name of a place as boards write it: of `casa b8`, `point C7, in the fortress`, `casa F` the part with a number,
+/// or a letter.
+fn place(plan: &Plan, site: SiteId, lang: Lang) -> Option<&str> {
+    let label = plan.site(site).label.get(lang);
+    let mut parts = label.split(|c: char| !c.is_alphanumeric());
+    let numbered = parts.find(|part| part.contains(|c: char| c.is_ascii_digit()));
+    let letter = || label.split(' ').nth(1).filter(|part| part.chars().count() == 1);
+    numbered.or_else(letter)
+}
+
+/// A step as part of a sentence.
+fn phrase(plan: &Plan, step: &Step, lang: Lang) -> String {
+    if let Step::Slide { from, to, piece, .. } = step
+        && let (Some(from), Some(to)) = (place(plan, *from, lang), place(plan, *to, lang))
+    {
+        let piece = plan.piece(*piece).name.get(lang);
+        let values = [("piece", piece.into()), ("from", from.into()), ("to", to.into())];
+        return t_with(lang, "told-go", &values);
+    }
+    step.words(plan).get(lang).to_owned()
+}
+
+/// A sowing of which nothing else is said: what is lifted first, and where the last seed falls.
+fn sowing(plan: &Plan, steps: &[Step], lang: Lang) -> Option<String> {
+    if steps.iter().any(|step| matches!(step, Step::Say(_))) {
+        return None;
+    }
+    let Some(Step::Lift { at, count, piece }) = steps.first() else { return None };
+    let last = steps.iter().rev().find_map(|step| match step {
+        Step::Drop { at, .. } => Some(*at),
+        _ => None,
+    })?;
+    let seeds = counted(*count, plan.piece(*piece).name.get(lang), lang);
+    let (from, to) = (place(plan, *at, lang)?, place(plan, last, lang)?);
+    let values = [("seeds", seeds.into()), ("from", from.into()), ("to", to.into())];
+    Some(t_with(lang, "told-sow", &values))
+}
+
 /// One sentence that tells a move or a roll, with so many of its steps.
 fn told(plan: &Plan, entry: &Logged, who: Option<&str>, lang: Lang, most: usize) -> String {
     let read = entry.read.get(lang);
@@ -308,26 +346,27 @@ fn told(plan: &Plan, entry: &Logged, who: Option<&str>, lang: Lang, most: usize)
         return said;
     }
     let worth = |s: &&Step| !matches!(s, Step::Lift { .. } | Step::Drop { .. });
+    let steps = entry.steps.iter().filter(worth).map(|s| phrase(plan, s, lang));
     let mut phrases: Vec<String> =
-        entry.steps.iter().filter(worth).map(|s| s.words(plan).get(lang).to_owned()).collect();
-    if phrases.len() > most {
+        sowing(plan, &entry.steps, lang).into_iter().chain(steps).collect();
+    let cut = phrases.len() > most;
+    if cut {
         phrases.truncate(most);
         phrases.push("…".to_owned());
     }
-    // What is only said needs no notation.
-    let spoken = !entry.steps.is_empty() && entry.steps.iter().all(|s| matches!(s, Step::Say(_)));
-    let phrase = if spoken { phrases.join("; ") } else { read.to_owned() };
     let who = who.unwrap_or_default();
-    if spoken && phrase.contains(who) {
-        return capital(&phrase);
+    let spoken = !entry.steps.is_empty() && entry.steps.iter().all(|s| matches!(s, Step::Say(_)));
+    let mut words = phrases.join("; ");
+    if spoken && words.contains(who) {
+        return capital(&words);
     }
-    let values = [("who", who.into()), ("move", phrase.into())];
-    let mut said = t_with(lang, "log-move", &values);
-    if !phrases.is_empty() && !spoken {
-        said.push_str(": ");
-        said.push_str(&phrases.join("; "));
+    // What is told whole needs no notation.
+    if words.is_empty() {
+        words = read.to_owned();
+    } else if cut {
+        words = format!("{read}: {words}");
     }
-    said
+    t_with(lang, "log-move", &[("who", who.into()), ("move", words.into())])
 }
 
 /// What others did since the viewer's last move, or since that of whoever is to move where the viewer has several

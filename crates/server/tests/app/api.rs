@@ -211,6 +211,7 @@ async fn the_description_names_every_route_and_nothing_else() {
         "get /api/v1/tables/{table}/moves",
         "get /api/v1/tables/{table}/record",
         "post /api/v1/analysis",
+        "post /api/v1/analysis/edit",
         "post /api/v1/analysis/game",
         "post /api/v1/analysis/hint",
         "post /api/v1/analysis/lines",

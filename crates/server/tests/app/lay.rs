@@ -53,7 +53,10 @@ async fn men_are_placed_taken_moved_and_turned_over() {
     let taken = changed(&mut guest, &moved, json!({ "take": "e3" })).await;
     assert!(taken["position"].as_str().unwrap().contains("/7C1/"));
     let turned = changed(&mut guest, &taken, json!({ "turn_over": "h3" })).await;
-    assert!(!turned["position"].as_str().unwrap_or("/7C1/").contains("/7C1/"), "{turned}");
+    // Turned over, the cannon is the next kind of its side: a soldier more than there are.
+    let soldier = json!({ "at": "h3", "piece": "red-soldier", "count": 1 });
+    assert!(turned["men"].as_array().unwrap().contains(&soldier), "{}", turned["men"]);
+    assert!(turned["position"].is_null() && turned["why"].as_str().unwrap().contains("soldier"));
     let none = changed(&mut guest, &taken, json!({ "take": "e1" })).await;
     assert!(
         none["position"].is_null() && none["why"].as_str().unwrap().contains("general"),

@@ -79,6 +79,37 @@ async fn choosing_to_throw_and_throwing_are_one_act() {
     assert!(record.contains("play roll") && !record.contains("lançar"), "{record}");
 }
 
+/// What is shared shows what it leads to: a game a moment of it, an invitation who invites, a table its own board.
+#[tokio::test]
+async fn shared_links_have_words_and_a_picture() {
+    let house = House::new().await;
+    let mut ana = house.guest();
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let wish = json!({ "game": "ouri", "seats": seats, "name": "Ana" });
+    let made = ana.post("/api/v1/tables?lang=pt", wish).await.expect(201);
+    let id = made["table"]["id"].as_str().unwrap().to_owned();
+    let invite = made["table"]["invites"][0]["url"].as_str().unwrap();
+    let invite = &invite[invite.find("/t/").unwrap()..];
+    let mut nobody = house.guest();
+    for (path, picture, title) in [
+        ("/g/ouri".to_owned(), "/g/ouri/board.svg?lang=pt&amp;moment=1".to_owned(), "Ouri"),
+        (format!("/t/{id}"), format!("/t/{id}/board.svg?lang=pt"), "Ouri"),
+        (invite.to_owned(), "/g/ouri/board.svg?lang=pt&amp;moment=1".to_owned(), "Ana convida"),
+    ] {
+        let page = nobody.get(&format!("{path}?lang=pt")).await.text();
+        let of = |name: &str| {
+            let start = format!("<meta property=\"{name}\" content=\"");
+            let at = page.find(&start).unwrap_or_else(|| panic!("{path}: no {name}")) + start.len();
+            page[at..].split('"').next().unwrap().to_owned()
+        };
+        assert!(of("og:title").contains(title), "{path}: {}", of("og:title"));
+        assert!(of("og:description").len() > 40, "{path}");
+        assert!(of("og:image").starts_with("http") && of("og:image").ends_with(&picture), "{path}");
+        let drawn = nobody.get(&picture.replace("&amp;", "&")).await;
+        assert_eq!(drawn.header("content-type"), "image/svg+xml", "{path}");
+    }
+}
+
 /// The others' moves since one's own, in sentences; the end in the words of whoever looks; the board as a picture.
 #[tokio::test]
 async fn what_happened_is_told_to_each() {
@@ -96,7 +127,11 @@ async fn what_happened_is_told_to_each() {
     let view = ana.post(&format!("/api/v1/tables/{id}/moves?lang=pt"), body).await.expect(200);
     assert_eq!(view["happened"], "");
     let other = rui.get(&format!("/api/v1/tables/{id}?lang=pt")).await.expect(200);
-    assert!(other["happened"].as_str().unwrap().starts_with("Sul: C"), "{}", other["happened"]);
+    assert!(
+        other["happened"].as_str().unwrap().starts_with("Sul: 4 sementes de C, "),
+        "{}",
+        other["happened"]
+    );
     let body = json!({ "version": view["version"], "action": "resign" });
     let view = rui.post(&format!("/api/v1/tables/{id}/actions?lang=pt"), body).await.expect(200);
     assert_eq!(

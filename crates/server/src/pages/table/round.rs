@@ -49,7 +49,8 @@ pub(crate) fn seen(plan: &Plan) -> Option<Part> {
         if site.y < first {
             top = top.max(site.y + site.h / 2.0 + 0.05);
         } else if site.y > foot {
-            bottom = bottom.min(site.y - site.h / 2.0 - 0.05);
+            // Men stand taller than their tray.
+            bottom = bottom.min(site.y - site.h / 2.0 - 0.15);
         }
     }
     (top > 0.0 || bottom < plan.height).then(|| part(0.0, top, plan.width, bottom))
@@ -62,8 +63,10 @@ pub(crate) fn windows(plan: &Plan, seat: u8) -> Markup {
         @for site in aside(plan).filter(|s| s.seat.is_none_or(|owner| owner == Seat(seat))) {
             @let (w, h) = (site.w / 2.0, site.h / 2.0);
             @let view = part(site.x - w, site.y - h, site.x + w, site.y + h);
+            @let [x, y, width, height] = view;
+            // The inner one cuts off what lies beside it, however large the outer one is.
             svg.window.thrown[site.seat.is_none()] viewBox=(written(view)) aria-hidden="true" {
-                use href="#b-sites" {}
+                svg x=(x) y=(y) width=(width) height=(height) viewBox=(written(view)) { use href="#b-sites" {} }
             }
         }
     }
