@@ -7,6 +7,7 @@ use checks::hand::{self, at, events, refuses, texts};
 
 mod cube;
 mod judged;
+mod learned;
 mod texts;
 
 const START: &str = "4HPwATDgc/ABMA";

@@ -1,4 +1,4 @@
-//! What is looked at where the sides can still meet: about fifty terms a side and a few of both together.
+//! What is looked at where the sides can still meet, besides the men on points: about fifty terms a side and a few of both.
 
 use super::board::{Side, across};
 use super::shots::{freedom, shots};
@@ -8,10 +8,10 @@ pub(super) const SIDE: usize = 72;
 /// Terms of both sides together.
 pub(super) const BOTH: usize = 8;
 /// All terms.
-pub const TERMS: usize = 2 * SIDE + BOTH;
+pub(super) const TERMS: usize = 2 * SIDE + BOTH;
 
 /// All terms of a board, those of the side on roll first.
-pub type Terms = [f32; TERMS];
+pub(super) type Terms = [f32; TERMS];
 
 /// Fills in the terms of a board.
 pub(super) fn terms(own: &Side, enemy: &Side, out: &mut Terms) {
@@ -19,6 +19,11 @@ pub(super) fn terms(own: &Side, enemy: &Side, out: &mut Terms) {
     let (second, both) = rest.split_at_mut(SIDE);
     side(own, enemy, first);
     side(enemy, own, second);
+    self::both(own, enemy, both);
+}
+
+/// The terms of both sides together: pips ahead, and how many are left.
+pub(super) fn both(own: &Side, enemy: &Side, both: &mut [f32]) {
     let lead = (enemy.pips - own.pips) as f32;
     let total = (enemy.pips + own.pips) as f32;
     both[0] = 1.0;
