@@ -46,14 +46,9 @@ fn the_same_everywhere() {
         let all = [c.win, c.gammon, c.triple, c.lose_gammon, c.lose_triple];
         all.iter().fold(sum, |sum, x| ::rules::mix(sum ^ u64::from(x.to_bits())))
     });
-    assert_eq!(
-        sum,
-        0,
-        "the sum of all bits; {:?}",
-        chances(&white("-b----E-C---eE---c-e----B-", "00"))
-    );
+    assert_eq!(sum, 1_041_106_231_452_461_359, "the sum of all bits");
     let start = chances(&white("-b----E-C---eE---c-e----B-", "00"));
-    assert_eq!(start.win, 0.0);
+    assert_eq!((start.win, start.gammon), (0.532_469_6, 0.119_665_88));
 }
 
 /// Files: whole or not at all, and rounding to 16 bits changes next to nothing.
@@ -97,7 +92,8 @@ fn the_curve_is_the_logistic_one() {
 fn chances_hold_those_after_them() {
     for pos in boards() {
         let c = chances(&pos);
-        let ordered = |all: [f32; 4]| all.is_sorted();
+        // But for rounding.
+        let ordered = |all: [f32; 4]| all.windows(2).all(|two| two[0] <= two[1] + 1e-6);
         assert!(ordered([0.0, c.triple, c.gammon, c.win]), "{c:?}");
         assert!(ordered([0.0, c.lose_triple, c.lose_gammon, 1.0 - c.win]), "{c:?}");
         let mut seen = Default::default();
