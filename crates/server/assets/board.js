@@ -38,6 +38,8 @@ export function board(root, told) {
 	let since = 0;
 	/** @type {string[]} */
 	let spared = [];
+	/** When a place went out that could be touched. @type {Map<string, number>} */
+	const faded = new Map();
 	let cursor = "";
 	/** Takes the touches of somebody who lays men out: where, and from where if one was dragged. @type {((name: string, from?: string) => void) | null} */
 	let laying = null;
@@ -92,6 +94,7 @@ export function board(root, told) {
 			if (old?.matches(":focus")) sites.get(cursor)?.focus();
 		}
 		for (const [name, site] of sites) {
+			if (site.matches(".has-mark-open") && !(name in next)) faded.set(name, performance.now());
 			site.classList.remove("has-mark-open", "has-mark-picked", "has-mark-danger");
 			if (isPlate(site)) site.setAttribute("visibility", "hidden");
 			if (name in next) mark(name, "open");
@@ -192,7 +195,8 @@ export function board(root, told) {
 			[picked, turns] = [[], []];
 			return pick(name, held);
 		}
-		else {
+		// A touch that was meant for the picture before says nothing.
+		else if (performance.now() - (faded.get(name) ?? -700) > 700) {
 			const touched = [...picked, name];
 			// What has been done of a move stays.
 			if (turns.length === 1) back();
