@@ -332,8 +332,10 @@ impl Sites<'_> {
             }
         } else {
             shape.push_str(" transform=\"");
-            if (x, y) != (0, 0) {
-                put!(&mut shape, "translate({} {})", value(&x), value(&y));
+            match (x, y) {
+                (0, 0) => {}
+                (_, 0) => put!(&mut shape, "translate({})", value(&x)),
+                _ => put!(&mut shape, "translate({} {})", value(&x), value(&y)),
             }
             if man.turn != 0 {
                 put!(&mut shape, "rotate({})", value(&man.turn));
