@@ -252,7 +252,8 @@ fn what_is_shown_is_what_was_judged() {
     assert_eq!(best.len(), 3);
     assert!(best[0].chance >= best[1].chance && best[1].chance >= best[2].chance);
     assert!(told("ouri", "0,0,0,0,0,2/0,1,4,4,4,4 S 15-14", "A", 2000).value.en.contains("plies"));
-    let table = catalog::GAMES.open("ouri").unwrap().new_match();
+    let ouri = catalog::GAMES.open("ouri").unwrap();
+    let table = ouri.match_at("0,6,0,2,1,0/3,3,2,4,2,2 S 17-6").unwrap();
     let value = &best_moves(table.as_ref(), &thought(table.as_ref(), 2000, 1), 1)[0].value;
     assert!(value.en.contains("seed") && value.pt.contains("semente"), "{value}");
 }

@@ -1,6 +1,9 @@
 //! Judgement that was learned: the networks that lie beside the games, and how new ones are trained.
 
-use crate::built::Name;
+use crate::built::{Name, Ruled};
+use crate::matches::Match;
+use crate::openings::openings;
+use crate::think::Matter;
 use rules::Complete;
 use search::net::{Eye, Net, NetError, Trained};
 use search::train::Trainer;
@@ -25,6 +28,24 @@ pub(crate) fn trained<G: Complete>(name: &Name, game: &G) -> Option<Trained> {
         Trained::new(Arc::new(net), Arc::new(eye))
     });
     made.clone()
+}
+
+impl<G: Complete> Match<G> {
+    /// What was learned of the game.
+    pub(crate) fn trained(&self) -> Option<&Trained> {
+        let (name, game) = self.name_and_game();
+        name.trained(game)
+    }
+
+    /// What is thought about, with what was learned of it unless that is to be left out.
+    pub(crate) fn matter(&self, plain: bool) -> Matter<'_, G> {
+        let (name, game) = self.name_and_game();
+        let matter = Matter::of(&name.id, self.line());
+        if plain {
+            return matter;
+        }
+        Matter { judge: self.trained(), openings: openings(name, game), ..matter }
+    }
 }
 
 /// Whether bytes are the file of a network that this recipe makes; otherwise why not. A game may have a judge of its own

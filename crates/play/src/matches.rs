@@ -5,11 +5,10 @@ use crate::built::{Name, Ruled};
 use crate::foresee::{Foreseen, foresee};
 use crate::legal::{LegalMove, LegalMoves, MoveId};
 use crate::mind::Mind;
-use crate::openings::openings;
 use crate::record::{Record, RecordEvent};
 use crate::resolve::{Asked, over, while_chance};
 use crate::tables;
-use crate::think::{Matter, think_with};
+use crate::think::think_with;
 use rules::{
     Alternative, Attempt, Complete, Die, Event, Line, Outcome, ParseError, PieceId, Plan, Refusal,
     Scene, Seat, Side, SiteId, Status, Step, Text, Words, ends,
@@ -40,11 +39,6 @@ pub struct Match<G: Complete> {
 }
 
 impl<G: Complete> Match<G> {
-    /// What was learned of the game.
-    pub(crate) fn trained(&self) -> Option<&search::net::Trained> {
-        self.name.trained(self.game())
-    }
-
     /// A match from a position.
     pub fn new(name: Arc<Name>, game: G, start: G::Position) -> Match<G> {
         Match {
@@ -545,14 +539,7 @@ impl<G: Complete> AnyMatch for Match<G> {
         stop: &Stop,
         each: &mut dyn FnMut(Thought),
     ) -> Option<Thought> {
-        let learned = (!wish.plain).then_some(self);
-        let matter = Matter {
-            id: &self.name.id,
-            line: &self.line,
-            judge: learned.and_then(Match::trained),
-            openings: learned.and_then(|this| openings(&this.name, this.game())),
-        };
-        think_with(mind, matter, seat, wish, stop, each)
+        think_with(mind, self.matter(wish.plain), seat, wish, stop, each)
     }
 
     fn again(&self) -> Box<dyn AnyMatch> {

@@ -2,7 +2,7 @@
 
 use super::position::{ARMIES, Dice, GOES_ON, Move, Position};
 use super::rules::Shaturanga;
-use crate::four_armies::{self, Armies, buttons, dice_site};
+use crate::four_armies::{self, Armies, Kind, buttons, dice_site};
 use ::rules::{
     Dice as Thrown, Die, Notation, Plan, Present, Scene, Seat, Text, Words, text, words,
 };
@@ -78,6 +78,14 @@ impl Present for Shaturanga {
     fn laid(&self, pos: &Position, men: &Scene, turn: Seat) -> Option<String> {
         let mut next =
             Position { lost: pos.lost, held: pos.held, ..self.fresh(four_armies::laid(men)) };
+        // A pawn that stands where it stood has come from where it came.
+        let stayed = (0..4).fold(0, |all, side| {
+            let pawns = |pos: &Position| pos.men.of(side, Kind::Pawn);
+            all | (pawns(pos) & pawns(&next))
+        });
+        for (plane, was) in next.origin.iter_mut().zip(pos.origin) {
+            *plane = *plane & !stayed | was & stayed;
+        }
         next.turn = turn.0;
         // Whoever puts a King back does so between the turns of others.
         if pos.turn == turn.0 || pos.placing() == Some(turn.0) {
