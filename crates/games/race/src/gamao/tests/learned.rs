@@ -116,7 +116,7 @@ fn home(men: [u8; 6]) -> Men {
 #[test]
 fn mean_turns_of_bearing_off() {
     let mean = |men| turns_off(home(men)).unwrap();
-    let mut aces = vec![0.0f32; 16];
+    let mut aces = [0.0f32; 16];
     for n in 1..=15usize {
         let after = |off: usize| aces[n.saturating_sub(off)];
         aces[n] = 1.0 + after(2) * 5.0 / 6.0 + after(4) / 6.0;
