@@ -151,13 +151,9 @@ fn row(
             // No hand draws two strokes alike.
             let noise = mix(u32::from(id.0) * 31 + n as u32);
             let wander = |shift: u32| ((noise >> shift & 255) as f32 / 255.0 - 0.5) * scale;
-            x += 0.05 * wander(0);
-            // Small ones, of which there are many, need not differ in more than that.
-            if scale >= 0.9 {
-                y += 0.08 * wander(8);
-                let most = if dashes { 1 } else { 6 };
-                turn = (noise >> 16) as i32 % (2 * most + 1) - most;
-            }
+            (x, y) = (x + 0.05 * wander(0), y + 0.08 * wander(8));
+            turn =
+                if dashes { (noise >> 16) as i32 % 3 - 1 } else { (noise >> 16) as i32 % 13 - 6 };
         }
         out.men.push(Man { piece, x, y, scale, stretch, turn, edge });
     }

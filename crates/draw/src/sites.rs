@@ -332,10 +332,8 @@ impl Sites<'_> {
             }
         } else {
             shape.push_str(" transform=\"");
-            match (x, y) {
-                (0, 0) => {}
-                (_, 0) => put!(&mut shape, "translate({})", value(&x)),
-                _ => put!(&mut shape, "translate({} {})", value(&x), value(&y)),
+            if (x, y) != (0, 0) {
+                put!(&mut shape, "translate({} {})", value(&x), value(&y));
             }
             if man.turn != 0 {
                 put!(&mut shape, "rotate({})", value(&man.turn));
