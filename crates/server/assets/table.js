@@ -40,7 +40,7 @@ const board = makeBoard($("board"), {
 	play,
 	refused(clicks) {
 		// Touching dice throws them.
-		if (now.may.throw && board.svg().querySelector(`[data-site="${clicks[0]}"] .die`)) throwNow();
+		if (mayThrow() && board.svg().querySelector(`[data-site="${clicks[0]}"] .die`)) throwNow();
 		else if (whyNot()) say(whyNot());
 		else if (!busy && !waits) settle(source.play(clicks), false);
 	},
@@ -90,6 +90,8 @@ function zoom(size = 22, at) {
 }
 
 let throwing = false;
+/** Whether dice may be thrown now, also as one of several choices. */
+const mayThrow = () => now.may.throw || (now.throw_site && now.may.play !== null);
 function throwNow() {
 	if (!free() || $("play").matches(".laying")) return;
 	// What has been thrown is not thrown again while the answer is on its way.
@@ -590,7 +592,7 @@ let byKeys = true;
 // Space or Enter throws, wherever it does nothing else.
 addEventListener("keydown", (e) => {
 	const other = e.target instanceof Element && e.target.closest("input, select, textarea, button, a, summary" + (now.may.play !== null && byKeys ? ", .site" : ""));
-	if (!now.may.throw || other || e.repeat || (e.key !== " " && e.key !== "Enter")) return;
+	if (!mayThrow() || other || e.repeat || (e.key !== " " && e.key !== "Enter")) return;
 	e.preventDefault();
 	e.stopPropagation();
 	throwNow();

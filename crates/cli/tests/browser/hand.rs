@@ -61,14 +61,26 @@ impl Browser {
             for (;;) {{
               const over = visible(document.getElementById('ribbon'));
               const dice = document.querySelector('#throw button, #throw a');
-              const all = [...document.querySelectorAll('#board .site.has-mark-open')];
+              const swap = document.getElementById('swap'), board = document.querySelector('#board svg')?.getBoundingClientRect();
+              // Of two boards on a narrow screen one is shown; the other comes by a touch.
+              const here = (e) => {{
+                const r = e.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;
+                return !visible(swap) || (x > board.left && x < board.right && y > board.top && y < board.bottom);
+              }};
+              const open = [...document.querySelectorAll('#board .site.has-mark-open')], all = open.filter(here);
+              if (open.length && !all.length) return {{ over: false, ply: document.querySelectorAll('#log li').length, name: 'swap', at: reach(swap) }};
               // Places on the board rather than plates; of plates the first, which goes on.
               const places = all.filter((site) => !site.matches('.button'));
               const lit = args[0] < 0.02 ? all : places.length ? places : all.slice(0, 1);
               const ply = document.querySelectorAll('#log li').length;
               if (over || ply >= args[2]) return {{ over, ply }};
               const site = lit[Math.floor(args[0] * lit.length)];
-              if (site) return {{ over, ply, name: site.dataset.site, at: reach(site) }};
+              if (site) {{
+                // Who looks again sees whether the picture has come to rest.
+                await new Promise((go) => setTimeout(go, 30));
+                if (!site.isConnected || !site.matches('.has-mark-open')) continue;
+                return {{ over, ply, name: site.dataset.site, at: reach(site) }};
+              }}
               if (visible(dice)) return {{ over, ply, name: 'throw', at: reach(dice) }};
               if (performance.now() - from > 1000 * args[1]) return {{ over, ply }};
               await new Promise((go) => setTimeout(go, 5));

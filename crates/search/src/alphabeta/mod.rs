@@ -239,6 +239,8 @@ impl<'a, G: Think> Search<'a, G> {
                     break;
                 }
             }
+            // Of several lines one may have turned out better than one that was looked at before it.
+            self.root[..lines].sort_by_key(|r| std::cmp::Reverse(r.score));
             if self.stopped {
                 break;
             }
