@@ -31,9 +31,16 @@ pub(crate) fn board(
     style: &TermStyle,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let text = draw::terminal(&table.plan(Seat(0)), &table.scene(None), style);
+    let scene = table.scene(None);
+    let text = draw::terminal(&table.plan(Seat(0)), &scene, style);
+    let in_window = terminal_size::terminal_size().is_some();
     for line in text.trim_end().lines() {
-        writeln!(out, "{}", format!("  {line}").trim_end())?;
+        // What is said below a board is prose, and goes round at the window's edge.
+        if in_window && scene.notes.iter().any(|note| note.get(style.lang) == line) {
+            write!(out, "{}", wrap("  ", line, width()))?;
+        } else {
+            writeln!(out, "{}", format!("  {line}").trim_end())?;
+        }
     }
     Ok(())
 }
